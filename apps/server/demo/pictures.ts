@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import type { Scene } from './scenes.ts'
+
+const run = promisify(execFile)
+
+/** A file as a member would choose it. */
+export type Upload = { contentType: 'image/jpeg' | 'video/mp4'; bytes: Buffer }
+
+/** A drawing as a photo: a little grain takes the flatness away. */
+export async function photograph({ svg, width, height }: Scene): Promise<Upload> {
+  const grain = await sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 9 },
+    },
+  })
+    .png()
+    .toBuffer()
+  const bytes = await sharp(Buffer.from(svg))
+    .resize(width, height)
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 86 })
+    .toBuffer()
+  return { contentType: 'image/jpeg', bytes }
+}
+
+/** Some seconds of slow movement over a drawing. */
+export async function film(scene: Scene, seconds: number): Promise<Upload> {
+  const folder = await mkdtemp(join(tmpdir(), 'guildhall-demo-'))
+  try {
+    const [still, out] = [join(folder, 'still.jpg'), join(folder, 'film.mp4')]
+    await writeFile(still, (await photograph(scene)).bytes)
+    const frames = seconds * 25
+    const move = `zoompan=z='1+0.15*on/${frames}':x='(iw-iw/zoom)*on/${frames}':y='(ih-ih/zoom)/2':d=${frames}:s=1280x720:fps=25`
+    const input = ['-v', 'error', '-i', still, '-f', 'lavfi', '-i', `sine=frequency=220:duration=${seconds}`]
+    const video = ['-vf', move, '-t', String(seconds), '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '26']
+    const sound = ['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '64k', '-af', 'volume=0.05']
+    await run('ffmpeg', [...input, ...video, ...sound, out])
+    return { contentType: 'video/mp4', bytes: await readFile(out) }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

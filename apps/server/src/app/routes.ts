@@ -1,0 +1,27 @@
+import { feedRoutes } from '#features/feed'
+import { mediaRoutes } from '#features/media'
+import { membersRoutes } from '#features/members'
+import { objectsRoutes, postsRoutes, visibleIds } from '#features/posts'
+import { preferencesRoutes } from '#features/preferences'
+import { openHub, realtimeRoutes } from '#features/realtime'
+import { sessionsRoutes } from '#features/sessions'
+import { statsRoutes } from '#features/stats'
+import type { Ctx } from '#platform/context'
+import { docsRoutes } from '#platform/http/docs.routes'
+import type { Server } from '#platform/http/server'
+
+/** Every door of the product. */
+export function addRoutes(server: Server, ctx: Ctx): void {
+  membersRoutes(server)
+  sessionsRoutes(server)
+  preferencesRoutes(server)
+  statsRoutes(server)
+  realtimeRoutes(server, openHub(ctx), {
+    visiblePosts: (on, viewer, ids) => visibleIds(on.db, viewer.memberId, ids),
+  })
+  mediaRoutes(server)
+  postsRoutes(server)
+  objectsRoutes(server)
+  feedRoutes(server, ctx)
+  docsRoutes(server)
+}

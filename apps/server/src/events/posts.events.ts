@@ -1,0 +1,20 @@
+import { Id } from '@guildhall/contract/common'
+import { z } from 'zod'
+import { defineEvent } from '#platform/events/define-event'
+
+/** A post or share was written. */
+export const PostCreated = defineEvent(
+  'post.created',
+  z.object({ postId: Id, authorId: Id, groupId: Id.nullable() }),
+)
+
+/** The text, the audience or the picture description of a post was changed. */
+export const PostEdited = defineEvent('post.edited', z.object({ postId: Id, authorId: Id }))
+
+export const PostDeleted = defineEvent(
+  'post.deleted',
+  z.object({ postId: Id, authorId: Id, mediaId: Id.nullable() }),
+)
+
+/** A counter of a post moved: votes, views, shares, reactions, comments. */
+export const PostCounted = defineEvent('post.counted', z.object({ postId: Id }))

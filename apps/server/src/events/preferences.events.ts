@@ -1,0 +1,5 @@
+import { Id } from '@guildhall/contract/common'
+import { z } from 'zod'
+import { defineEvent } from '#platform/events/define-event'
+
+export const PreferencesChanged = defineEvent('preferences.changed', z.object({ memberId: Id }))

@@ -1,0 +1,6 @@
+import { Id } from '@guildhall/contract/common'
+import { z } from 'zod'
+import { defineEvent } from '#platform/events/define-event'
+
+/** A session was ended; `key` is the fingerprint under which it may still be remembered. */
+export const SessionEnded = defineEvent('session.ended', z.object({ sessionId: Id, key: z.string() }))

@@ -1,0 +1,127 @@
+import { ListPosts, type Post } from '@guildhall/contract/posts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app'
+import { befriend, block, buildGroup, buildPost, follow, mute, unfriend } from '#test/build'
+import { readAll, readOwn, readPage } from '#test/read-feed'
+import { referenceFeed, referenceSuggestions } from '#test/reference-feed'
+import { buildWorld, type World } from '#test/small-world'
+
+const app = await startTestApp()
+afterAll(() => app.close())
+
+const idsOf = (posts: Post[]) => posts.map((post) => post.id)
+
+describe('the home feed against the plain query', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await buildWorld(app, { members: 24, posts: 400, seed: 7 })
+    await app.settle()
+  }, 60_000)
+
+  async function isEqual(at: TestApp, memberId: string): Promise<boolean> {
+    const who = await at.signIn(memberId)
+    const posts = await readAll(at, who, { limit: 20 })
+    const own = posts.filter((post) => post.reason === null)
+    const suggested = posts.filter((post) => post.reason === 'suggested')
+    expect(idsOf(own)).toEqual(await referenceFeed(at.ctx.db, memberId))
+    expect(idsOf(suggested)).toEqual(await referenceSuggestions(at.ctx.db, memberId))
+    expect(idsOf(posts)).toEqual([...idsOf(own), ...idsOf(suggested)])
+    return true
+  }
+
+  it('[D-019] [D-020] [D-021] is equal for everyone, read for the first time and again from the timeline', async () => {
+    for (const member of world.members) expect(await isEqual(app, member)).toBe(true)
+    for (const member of world.members) expect(await isEqual(app, member)).toBe(true)
+  }, 60_000)
+
+  it('[D-019] is equal after new posts were delivered into the timelines', async () => {
+    for (let made = 0; made < 40; made += 1) {
+      const author_id = world.members[made % world.members.length] ?? ''
+      const privacy = (['public', 'friends', 'private'] as const)[made % 3] ?? 'public'
+      await buildPost(app.ctx, { author_id, privacy })
+    }
+    await app.settle()
+    for (const member of world.members) expect(await isEqual(app, member)).toBe(true)
+  }, 60_000)
+})
+
+describe('the home feed', () => {
+  it('[D-020] is never empty for a new member on a living site: public posts are marked as suggested', async () => {
+    const stranger = await app.signIn()
+    const post = await buildPost(app.ctx, { content: 'To everyone' })
+    const newcomer = await app.signIn()
+    const { posts } = await readPage(app, newcomer, {})
+    expect(posts[0]).toMatchObject({ id: post, reason: 'suggested' })
+    expect(posts.some((found) => found.author.id === stranger.memberId)).toBe(false)
+  })
+
+  it('[S1-187] [D-022] has 10 a page by default, and a cursor that new posts do not disturb', async () => {
+    const [ann, ben] = [await app.signIn(), await app.signIn()]
+    await follow(app.ctx, ann.memberId, ben.memberId)
+    const made: string[] = []
+    for (let at = 0; at < 25; at += 1) made.push(await buildPost(app.ctx, { author_id: ben.memberId }))
+    made.sort().reverse()
+    await app.settle()
+    const first = await readPage(app, ann, {})
+    expect(idsOf(first.posts)).toEqual(made.slice(0, 10))
+    await buildPost(app.ctx, { author_id: ben.memberId })
+    await app.settle()
+    const second = await readPage(app, ann, { cursor: first.next ?? '' })
+    expect(idsOf(second.posts)).toEqual(made.slice(10, 20))
+    const third = await readPage(app, ann, { cursor: second.next ?? '', limit: 5 })
+    expect(idsOf(third.posts)).toEqual(made.slice(20, 25))
+  })
+
+  it('[D-023] takes an offset up to 1,000 and refuses more', async () => {
+    const [ann, ben] = [await app.signIn(), await app.signIn()]
+    await follow(app.ctx, ann.memberId, ben.memberId)
+    const made: string[] = []
+    for (let at = 0; at < 12; at += 1) made.push(await buildPost(app.ctx, { author_id: ben.memberId }))
+    made.sort().reverse()
+    await app.settle()
+    expect(idsOf((await readPage(app, ann, { offset: 5, limit: 5 })).posts)).toEqual(made.slice(5, 10))
+    await expect(app.as(ann).call(ListPosts, { query: { offset: '1001' } })).rejects.toMatchObject({
+      status: 400,
+    })
+  })
+
+  it('[S1-120] holds a new post of one’s own at the top', async () => {
+    const ann = await app.signIn()
+    await readPage(app, ann, {})
+    const post = await buildPost(app.ctx, { author_id: ann.memberId })
+    await app.settle()
+    expect((await readPage(app, ann, {})).posts[0]?.id).toBe(post)
+  })
+
+  it('[D-019] [D-021] finds older posts of a group behind many of someone muted', async () => {
+    const [ann, ben, cem] = [await app.signIn(), await app.signIn(), await app.signIn()]
+    const group_id = await buildGroup(app.ctx, { members: [ann.memberId, ben.memberId, cem.memberId] })
+    const old = await buildPost(app.ctx, { author_id: cem.memberId, group_id })
+    for (let made = 0; made < 30; made += 1) await buildPost(app.ctx, { author_id: ben.memberId, group_id })
+    await mute(app.ctx, ann.memberId, ben.memberId)
+    await app.settle()
+    expect(await readOwn(app, ann)).toEqual([old])
+    expect((await readPage(app, ann)).posts[0]?.id).toBe(old)
+  })
+
+  it('[D-021] follows every change of relations', async () => {
+    const [ann, ben] = [await app.signIn(), await app.signIn()]
+    const mine = () => readOwn(app, ann)
+    const post = await buildPost(app.ctx, { author_id: ben.memberId, privacy: 'friends' })
+    expect(await mine()).toEqual([])
+    await befriend(app.ctx, ann.memberId, ben.memberId)
+    await app.settle()
+    expect(await mine()).toEqual([post])
+    await mute(app.ctx, ann.memberId, ben.memberId)
+    await app.settle()
+    expect(await mine()).toEqual([])
+    await app.ctx.db.query('test.unmute', 'delete from user_mutes', [])
+    await unfriend(app.ctx, ann.memberId, ben.memberId)
+    await app.settle()
+    expect(await mine()).toEqual([])
+    await befriend(app.ctx, ann.memberId, ben.memberId)
+    await block(app.ctx, ben.memberId, ann.memberId)
+    await app.settle()
+    expect(await mine()).toEqual([])
+  })
+})

@@ -1,0 +1,91 @@
+import type { Ctx } from '#platform/context'
+import { feedState, type FeedState } from './feed-state.cache.ts'
+import { idAt, mergeNewest, NEWEST, OLDEST, timeOf } from './feed.ids.ts'
+import { HEAD_LENGTH } from './heads.cache.ts'
+import { loadHeads } from './load-heads.ts'
+import { loadOwnSources } from './load-own-sources.ts'
+import { loadTimeline } from './load-timeline.ts'
+import type { OwnSources } from './own-sources.cache.ts'
+import { sourcesStore } from './sources.store.ts'
+
+/** Sources are looked at this far back first; almost everyone finds enough there. */
+const WINDOW_MS = 30 * 86_400_000
+/** Beyond so many groups and authors Postgres is the better one to merge them. */
+const MOST_HEADS = 100
+
+type Source = typeof sourcesStore.pushed
+
+/**
+ * The next `limit` ids of a member's own feed before an id, newest first; fewer mean that there are no more.
+ * Two halves: what is delivered into the timeline, and what is read at its source.
+ */
+export async function homeIds(ctx: Ctx, viewerId: string, before: string, limit: number): Promise<string[]> {
+  const state = await feedState(ctx)
+  const isFirst = before === NEWEST && limit <= HEAD_LENGTH
+  const [delivered, own] = await Promise.all([
+    deliveredIds(ctx, viewerId, before, limit, state),
+    isFirst ? loadOwnSources(ctx, viewerId, state) : null,
+  ])
+  const last = delivered.length === limit ? delivered.at(-1) : undefined
+  const pulled =
+    (own && (await headIds(ctx, own, last))) ??
+    (last
+      ? // Only what is newer than the last of them can still have a place.
+        await sourcesStore.pulled(ctx.db, viewerId, { before, after: last, limit }, state.wellKnown)
+      : await fromSource(ctx, sourcesStore.pulled, viewerId, before, limit, state))
+  return mergeNewest([delivered, pulled], limit)
+}
+
+/**
+ * Page one: the heads of sources are in memory for everyone who reads them. Null where Postgres must be asked: there are
+ * too many, or someone whom the member has muted takes up a place in them, behind which older posts would be missed.
+ */
+async function headIds(ctx: Ctx, own: OwnSources, after: string = OLDEST): Promise<string[] | null> {
+  if (own.groups.length + own.authors.length > MOST_HEADS) return null
+  const ids: string[] = []
+  for (const { id, authorId } of await loadHeads(ctx, own.groups, own.authors)) {
+    if (id <= after) continue
+    if (own.muted.includes(authorId)) return null
+    ids.push(id)
+  }
+  return ids
+}
+
+async function deliveredIds(
+  ctx: Ctx,
+  viewerId: string,
+  before: string,
+  limit: number,
+  state: FeedState,
+): Promise<string[]> {
+  const timeline = await loadTimeline(ctx, viewerId, before, limit, state)
+  const ids = timeline?.ids.filter((id) => id < before).slice(0, limit) ?? []
+  if (timeline && (timeline.isWhole || ids.length === limit)) return ids
+  // Older than the timeline, or there is none.
+  return mergeNewest(
+    [ids, await fromSource(ctx, sourcesStore.pushed, viewerId, ids.at(-1) ?? before, limit, state)],
+    limit,
+  )
+}
+
+/** Reads the last 30 days before an id, and everything before that only where those were not enough. */
+async function fromSource(
+  ctx: Ctx,
+  source: Source,
+  viewerId: string,
+  before: string,
+  limit: number,
+  state: FeedState,
+): Promise<string[]> {
+  const from = Math.min(timeOf(before), ctx.now().getTime())
+  const after = idAt(from - WINDOW_MS)
+  const found = await source(ctx.db, viewerId, { before, after, limit }, state.wellKnown)
+  if (found.length >= limit) return found
+  const older = await source(
+    ctx.db,
+    viewerId,
+    { before: found.at(-1) ?? before, after: OLDEST, limit: limit - found.length },
+    state.wellKnown,
+  )
+  return [...found, ...older]
+}

@@ -1,0 +1,6 @@
+export { fanOutPost } from './fan-out-post.worker.ts'
+export { feedRoutes } from './feed.routes.ts'
+export { forgetSources } from './forget-sources.worker.ts'
+export { forgetTimelines } from './forget-timelines.worker.ts'
+export { scorePost } from './score-post.worker.ts'
+export { refreshViral } from './viral-feed.ts'

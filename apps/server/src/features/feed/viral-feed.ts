@@ -1,0 +1,39 @@
+import { renderPosts } from '#features/posts'
+import type { Ctx, Viewer } from '#platform/context'
+import { idAt } from './feed.ids.ts'
+import { viralStore } from './viral.store.ts'
+import type { FeedPage } from './feed-pages.ts'
+
+const WEEK_MS = 7 * 86_400_000
+/** So many are kept: every page of what is talked about comes from these. */
+const KEPT = 500
+
+/** What is talked about: the best of the last seven days, in the order in which they were last scored. */
+export async function viralFeed(
+  ctx: Ctx,
+  viewer: Viewer,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<FeedPage> {
+  const ids = await viralStore.best(ctx.db, KEPT)
+  const shown: string[] = []
+  // A few at a time, until enough of them are for this viewer.
+  for (let at = 0; at < ids.length && shown.length < limit + offset; at += limit + offset) {
+    const rendered = await renderPosts(ctx, viewer, ids.slice(at, at + limit + offset))
+    shown.push(...rendered.values())
+  }
+  return { posts: shown.slice(offset, offset + limit), next: null }
+}
+
+/** Scores get older by themselves: all of them are made anew from time to time. */
+export async function refreshViral(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+  await viralStore.refresh(ctx.db, ctx.now(), weekAgo(ctx), KEPT)
+}
+
+/** Scores a post whose counters moved. */
+export async function rescorePost(ctx: Pick<Ctx, 'db' | 'now'>, postId: string): Promise<void> {
+  await viralStore.rescore(ctx.db, ctx.now(), weekAgo(ctx), postId)
+}
+
+function weekAgo(ctx: Pick<Ctx, 'now'>): string {
+  return idAt(ctx.now().getTime() - WEEK_MS)
+}

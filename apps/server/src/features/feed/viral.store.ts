@@ -1,0 +1,45 @@
+import { statement, type Db } from '#platform/db'
+
+/** (up − down + 2·comments + 3·shares) / (age in hours + 2)^1.5, for `posts as post` at the moment in `$1`. */
+const SCORE = `
+  (post.reaction_counts[1] - post.reaction_counts[2] + 2 * post.comment_count + 3 * post.share_count)
+  / power(extract(epoch from $1::timestamptz - post.created_at)::double precision / 3600 + 2, 1.5)`
+
+const COUNTS = `post.audience = 'public' and post.group_id is null and post.deleted_at is null`
+
+const refresh = statement<[at: Date, fromId: string, most: number]>(
+  'feed.refresh_viral',
+  `with best as (
+     select post.id, ${SCORE} as score
+       from posts as post
+      where ${COUNTS} and post.id > $2
+      order by score desc, post.id desc
+      limit $3
+   ), gone as (
+     delete from viral_posts where post_id not in (select id from best)
+   )
+   insert into viral_posts as kept (post_id, score, scored_at)
+   select id, score, $1 from best
+   on conflict (post_id) do update set score = excluded.score, scored_at = excluded.scored_at`,
+)
+
+const rescore = statement<[at: Date, fromId: string, postId: string]>(
+  'feed.rescore',
+  `insert into viral_posts as kept (post_id, score, scored_at)
+   select post.id, ${SCORE}, $1 from posts as post where post.id = $3 and post.id > $2 and ${COUNTS}
+   on conflict (post_id) do update set score = excluded.score, scored_at = excluded.scored_at`,
+)
+
+const best = statement<[most: number], { post_id: string }>(
+  'feed.best_viral',
+  `select post_id from viral_posts order by score desc, post_id desc limit $1`,
+)
+
+/** The only file that writes SQL for `viral_posts`. */
+export const viralStore = {
+  /** Scores the public posts since an id anew and keeps the best. */
+  refresh: (db: Db, at: Date, fromId: string, most: number) => refresh.all(db, [at, fromId, most]),
+  /** Scores one post anew, if it is one that counts. */
+  rescore: (db: Db, at: Date, fromId: string, postId: string) => rescore.all(db, [at, fromId, postId]),
+  best: async (db: Db, most: number) => (await best.all(db, [most])).map((row) => row.post_id),
+}

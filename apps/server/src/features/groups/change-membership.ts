@@ -1,0 +1,40 @@
+import { MembershipChanged } from '#events/groups.events'
+import type { Ctx } from '#platform/context'
+import type { Tx } from '#platform/db'
+import { publish } from '#platform/events/outbox'
+import { groupsStore, type GroupRole, type NewGroup } from './groups.store.ts'
+
+type With = Pick<Ctx, 'db' | 'now'>
+
+/** Makes a group with its owner. */
+export async function makeGroup(ctx: With, group: NewGroup): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await groupsStore.insert(tx, group)
+    await tell(tx, group.id, group.created_by_id)
+  })
+}
+
+/** Makes someone a member of a group, or gives them another role in it. */
+export async function setMember(
+  ctx: With,
+  groupId: string,
+  memberId: string,
+  role: GroupRole,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await groupsStore.addMember(tx, groupId, memberId, role, ctx.now())
+    await tell(tx, groupId, memberId)
+  })
+}
+
+/** Takes someone out of a group. */
+export async function removeMember(ctx: With, groupId: string, memberId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await groupsStore.removeMember(tx, groupId, memberId)
+    await tell(tx, groupId, memberId)
+  })
+}
+
+async function tell(tx: Tx, groupId: string, memberId: string): Promise<void> {
+  await publish(tx, MembershipChanged, { groupId, memberId })
+}

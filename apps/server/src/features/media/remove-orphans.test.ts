@@ -1,0 +1,66 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { startTestApp } from '#test/app'
+import { buildMedia } from '#test/build'
+import { samplePicture } from '#test/sample-files'
+import { askTicket, sendFile, upload } from '#test/upload'
+import { removeOrphans } from './index.ts'
+import { INCOMING, incomingKey, madeFolder } from './media.keys.ts'
+
+const app = await startTestApp()
+afterAll(() => app.close())
+const { ctx } = app
+const ann = await app.signIn()
+const png = await samplePicture(30, 20).png().toBuffer()
+
+const HOUR_MS = 3_600_000
+const after = (hours: number) => ({ ...ctx, now: () => new Date(Date.now() + hours * HOUR_MS) })
+const rows = async () =>
+  (await ctx.db.query<{ id: string }>('test.rows', 'select id from media', [])).map((row) => row.id)
+const objects = async (id: string) =>
+  [...(await ctx.storage.list(madeFolder(id), 10)), ...(await ctx.storage.list(incomingKey(id), 10))].length
+
+describe('housekeeping', () => {
+  it('[D-061] removes an upload that no post took within 24 hours, from store and table, and no other', async () => {
+    const left = await upload(app, ann, 'image/png', png)
+    await app.settle(25_000)
+    const taken = await buildMedia(ctx, ann.memberId, { attached: true })
+    await removeOrphans(after(23))
+    expect(await rows()).toEqual(expect.arrayContaining([left, taken]))
+    await removeOrphans(after(25))
+    expect(await rows()).toEqual([taken])
+    expect([await objects(left), await objects(taken)]).toEqual([0, 1])
+  })
+
+  it('[D-061] removes tickets that nobody used, with what was uploaded for them', async () => {
+    const url = await askTicket(app, ann, 'image/png', png.length)
+    await sendFile(url, png, 'image/png')
+    const before = (await rows()).length
+    await removeOrphans(after(0.5))
+    expect(await rows()).toHaveLength(before)
+    await removeOrphans(after(2))
+    expect(await rows()).toHaveLength(before - 1)
+    expect(await ctx.storage.list(INCOMING, 10)).toEqual([])
+  })
+
+  it('removes what was uploaded once more after it was made ready', async () => {
+    const url = await askTicket(app, ann, 'image/png', png.length)
+    const [, id = ''] = /incoming\/([0-9a-f-]+)/.exec(url) ?? []
+    await sendFile(url, png, 'image/png')
+    await ctx.db.query('test.ready', `update media set state = 'refused', remove_at = null where id = $1`, [
+      id,
+    ])
+    await removeOrphans(after(1))
+    expect(await objects(id)).toBe(1)
+    await removeOrphans(after(3))
+    expect(await objects(id)).toBe(0)
+  })
+
+  it('[D-061] removes the files of a member who is gone', async () => {
+    const leaver = await app.signIn()
+    const id = await buildMedia(ctx, leaver.memberId, { attached: true })
+    await ctx.db.query('test.leave', 'delete from users where id = $1', [leaver.memberId])
+    await removeOrphans(ctx)
+    expect(await rows()).not.toContain(id)
+    expect(await objects(id)).toBe(0)
+  })
+})

@@ -1,0 +1,2 @@
+export { joinMember, type Identity } from './join-member.ts'
+export { membersRoutes } from './members.routes.ts'

@@ -1,0 +1,24 @@
+import type { CurrentUser, MemberCard } from '@guildhall/contract/members'
+import type { Ctx, Viewer } from '#platform/context'
+import { ensure } from '#platform/errors'
+import { membersStore, type MemberRow } from './members.store.ts'
+
+/** A member as everyone may see them. */
+function viewMember(row: MemberRow): MemberCard {
+  return {
+    id: row.id,
+    kind: row.kind,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    username: row.username,
+    profileImageUrl: row.profile_image_url,
+    isVerified: row.is_verified,
+  }
+}
+
+/** Oneself, the only view with an e-mail address. */
+export async function viewCurrentUser(ctx: Ctx, viewer: Viewer): Promise<CurrentUser> {
+  const row = await membersStore.find(ctx.db, viewer.memberId)
+  ensure(row, 'unauthorized')
+  return { ...viewMember(row), sub: row.id, email: row.email }
+}

@@ -1,0 +1,50 @@
+import {
+  CreatePost,
+  DeletePost,
+  EditPost,
+  GetPost,
+  ListPostEdits,
+  RecordView,
+  SharePost,
+  VoteInPoll,
+  WithdrawVote,
+} from '@guildhall/contract/posts'
+import type { Server } from '#platform/http/server'
+import { createPost } from './create-post.ts'
+import { deletePost } from './delete-post.ts'
+import { editPost } from './edit-post.ts'
+import { listEdits } from './list-edits.ts'
+import { viewNewPost, viewPost } from './posts.views.ts'
+import { recordView } from './record-view.ts'
+import { sharePost } from './share-post.ts'
+import { voteInPoll } from './vote-in-poll.ts'
+
+/** The HTTP doors of posts. */
+export function postsRoutes(server: Server): void {
+  server.add(CreatePost, async ({ ctx, viewer, body }) =>
+    viewNewPost(ctx, viewer, await createPost(ctx, viewer, body)),
+  )
+  server.add(GetPost, ({ ctx, viewer, params }) => viewPost(ctx, viewer, params.id))
+  server.add(EditPost, async ({ ctx, viewer, params, body }) => {
+    await editPost(ctx, viewer, params.id, body)
+    return viewPost(ctx, viewer, params.id)
+  })
+  server.add(DeletePost, ({ ctx, viewer, params }) => deletePost(ctx, viewer, params.id))
+  server.add(ListPostEdits, async ({ ctx, viewer, params, query, reply }) => {
+    const { edits, next } = await listEdits(ctx, viewer, params.id, query)
+    if (next) reply.header('x-next-cursor', next)
+    return edits
+  })
+  server.add(SharePost, async ({ ctx, viewer, params, body }) =>
+    viewPost(ctx, viewer, await sharePost(ctx, viewer, params.id, body)),
+  )
+  server.add(VoteInPoll, async ({ ctx, viewer, params, body }) => {
+    await voteInPoll(ctx, viewer, params.id, body.optionIndex)
+    return viewPost(ctx, viewer, params.id)
+  })
+  server.add(WithdrawVote, async ({ ctx, viewer, params }) => {
+    await voteInPoll(ctx, viewer, params.id, null)
+    return viewPost(ctx, viewer, params.id)
+  })
+  server.add(RecordView, ({ ctx, viewer, params, body }) => recordView(ctx, viewer, params.id, body))
+}

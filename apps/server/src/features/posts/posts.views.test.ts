@@ -1,0 +1,138 @@
+import { GetPost, Post, REACTION_TYPES } from '@guildhall/contract/posts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '#platform/db'
+import { startTestApp, type SignedIn } from '#test/app'
+import { buildPost } from '#test/build'
+import { renderPosts } from './posts.views.ts'
+
+const app = await startTestApp({ events: false })
+afterAll(() => app.close())
+
+let ann: SignedIn
+let ben: SignedIn
+beforeEach(async () => void ([ann, ben] = [await app.signIn(), await app.signIn()]))
+
+const read = (id: string, who = ben) => app.as(who).call(GetPost, { params: { id } })
+const run = (sql: string, values: unknown[]) => app.ctx.db.query('', sql, values)
+
+describe('the shape of a post', () => {
+  it('[S1-083] carries counts and what the viewer did, never lists of people', async () => {
+    const id = await buildPost(app.ctx, { author_id: ann.memberId })
+    await run(
+      `update posts set reaction_counts = '{2,0,1,0,0,0,0,0}', comment_count = 7, view_count = 5 where id = $1`,
+      [id],
+    )
+    await run(`insert into reactions values ($1, $2, 'like', now())`, [id, ben.memberId])
+    await run(`insert into saved_posts values ($1, $2, now())`, [ben.memberId, id])
+    const counts = {
+      reactions: [
+        { reactionType: 'upvote', count: 2 },
+        { reactionType: 'like', count: 1 },
+      ],
+      comments: [],
+      _count: { comments: 7, shares: 0, views: 5 },
+    }
+    expect(await read(id)).toMatchObject({ ...counts, viewer: { reaction: 'like', isSaved: true } })
+    expect(await read(id, ann)).toMatchObject({ ...counts, viewer: { reaction: null, isSaved: false } })
+    expect(REACTION_TYPES).toHaveLength(8)
+  })
+
+  it('[S1-081] [S1-083] never holds an e-mail address', async () => {
+    const id = await buildPost(app.ctx, { author_id: ann.memberId })
+    expect(JSON.stringify(await read(id))).not.toContain('@')
+    const fields = [...Object.keys(Post.shape), ...Object.keys(Post.shape.author.shape)]
+    expect(fields.filter((name) => /mail/i.test(name))).toEqual([])
+  })
+
+  it('[S1-063] is never of nobody: with the author goes the post', async () => {
+    const id = await buildPost(app.ctx, { author_id: ann.memberId })
+    const shared = await buildPost(app.ctx, { author_id: ben.memberId, original_post_id: id })
+    expect((await read(shared)).originalPost?.id).toBe(id)
+    await run('delete from users where id = $1', [ann.memberId])
+    await expect(read(id)).rejects.toMatchObject({ status: 404 })
+    expect(await read(shared)).toMatchObject({ isShare: true, originalPost: null })
+    await expect(buildPost(app.ctx, { author_id: app.ctx.newId() })).rejects.toMatchObject({ code: '23503' })
+  })
+
+  it('[S1-022] answers what is hidden with the same bytes as what does not exist', async () => {
+    const hidden = await buildPost(app.ctx, { privacy: 'private' })
+    const [one, other] = await Promise.all(
+      [hidden, app.ctx.newId()].map(async (id) => {
+        const response = await fetch(`${app.url}/api/posts/${id}`, { headers: { cookie: ben.cookie } })
+        const headers = [...response.headers].filter(([name]) => !['x-request-id', 'date'].includes(name))
+        return [response.status, headers, await response.text()]
+      }),
+    )
+    expect(one).toEqual(other)
+    expect(one?.[0]).toBe(404)
+  })
+})
+
+describe('rendering many', () => {
+  it('keeps the order that was asked for and leaves out what is not to be seen', async () => {
+    const ids = await Promise.all([
+      buildPost(app.ctx),
+      buildPost(app.ctx, { privacy: 'private' }),
+      buildPost(app.ctx),
+      buildPost(app.ctx, { author_id: ben.memberId, privacy: 'private' }),
+    ])
+    const asked = [ids[3]!, app.ctx.newId(), ids[0]!, ids[1]!, ids[2]!]
+    const found = await renderPosts(app.ctx, ben, asked, { suggested: true })
+    expect([...found.keys()]).toEqual([ids[3], ids[0], ids[2]])
+    const posts = [...found.values()].map((json) => Post.parse(JSON.parse(json)))
+    expect(posts.map((post) => post.reason)).toEqual(['suggested', 'suggested', 'suggested'])
+    expect(posts.map((post) => JSON.stringify(post))).toEqual([...found.values()])
+  })
+
+  it('needs one statement for a page that is in memory, and two for a page that is not', async () => {
+    const original = await buildPost(app.ctx)
+    const ids = [original, await buildPost(app.ctx), await buildPost(app.ctx, { original_post_id: original })]
+    expect(await namesOf((db) => renderPosts({ ...app.ctx, db }, ben, ids))).toEqual([
+      'posts.cards',
+      'posts.facts',
+    ])
+    expect(await namesOf((db) => renderPosts({ ...app.ctx, db }, ann, ids))).toEqual(['posts.facts'])
+  })
+
+  it('shows an edit at once, also the one of another process', async () => {
+    const id = await buildPost(app.ctx, { author_id: ann.memberId, content: 'before' })
+    await read(id)
+    await run(`update posts set content = 'after' where id = $1`, [id])
+    expect((await read(id)).content).toBe('after')
+  })
+
+  it('never shows words to someone whom the same edit shuts out', async () => {
+    const id = await buildPost(app.ctx, { author_id: ann.memberId, content: 'for all' })
+    await read(id)
+    const edit = (content: string, privacy: string) =>
+      run('update posts set content = $2, privacy = $3, audience = $3 where id = $1', [id, content, privacy])
+    await edit('for all, still', 'public')
+    // Between reading who may see it and reading what it says, the author takes it back.
+    let reads = 0
+    const db: Db = {
+      ...app.ctx.db,
+      async query(name, sql, values) {
+        if (name === 'posts.cards') {
+          reads += 1
+          await edit('only mine', 'private')
+        }
+        return app.ctx.db.query(name, sql, values)
+      },
+    }
+    expect([...(await renderPosts({ ...app.ctx, db }, ben, [id])).values()]).toEqual([])
+    expect(reads).toBeGreaterThan(0)
+  })
+})
+
+/** The names of the statements that `work` sends. */
+async function namesOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const names: string[] = []
+  await work({
+    ...app.ctx.db,
+    query(name, sql, values) {
+      names.push(name)
+      return app.ctx.db.query(name, sql, values)
+    },
+  })
+  return names
+}

@@ -1,0 +1,125 @@
+import { GetPost, type Post } from '@guildhall/contract/posts'
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startTestApp } from '#test/app'
+import { anyWorld, buildWorld, type BuiltWorld, type World } from '#test/any-world'
+import { loadPost } from './load-post.ts'
+import { postsPolicy } from './posts.policy.ts'
+import { renderPosts } from './posts.views.ts'
+import { visibleIds } from './visible-ids.store.ts'
+import { visibleTo } from './visibility.store.ts'
+
+const RUNS = 25
+
+const app = await startTestApp({ events: false })
+afterAll(() => app.close())
+
+/** The ids of the posts that a member may see: by the policy, from how the world was described. */
+function byPolicy(world: BuiltWorld, memberId: string): string[] {
+  return world.posts
+    .filter((post) => !post.isDeleted && postsPolicy.canSee(memberId, post, world.relation(memberId, post)))
+    .map((post) => post.id)
+}
+
+/** By the SQL predicate, or by another one in its place. */
+async function bySql(world: BuiltWorld, memberId: string, predicate = visibleTo('$2')): Promise<string[]> {
+  const rows = await app.ctx.db.query<{ id: string }>(
+    '',
+    `select id from posts as post where id = any($1) and ${predicate}`,
+    [world.posts.map((post) => post.id), memberId],
+  )
+  return rows.map((row) => row.id)
+}
+
+const rendered = async (world: BuiltWorld, memberId: string) => {
+  const ids = world.posts.map((post) => post.id)
+  const found = await renderPosts(app.ctx, { memberId }, ids)
+  return [...found.values()].map((json) => JSON.parse(json) as Post)
+}
+
+/** By the act that every change of a post begins with. */
+async function byLoad(world: BuiltWorld, memberId: string): Promise<string[]> {
+  const viewer = { memberId, sessionId: '' }
+  const loaded = world.posts.map(({ id }) =>
+    loadPost(app.ctx, viewer, id).then(
+      () => [id],
+      () => [],
+    ),
+  )
+  return (await Promise.all(loaded)).flat()
+}
+
+async function byHttp(world: BuiltWorld, memberId: string): Promise<string[]> {
+  const caller = app.as(await app.signIn(memberId))
+  const asked = world.posts.map(({ id }) =>
+    caller.call(GetPost, { params: { id } }).then(
+      () => [id],
+      () => [],
+    ),
+  )
+  return (await Promise.all(asked)).flat()
+}
+
+const holdsForAll = (check: (world: BuiltWorld, memberId: string) => Promise<void>, numRuns = RUNS) =>
+  fc.assert(
+    fc.asyncProperty(anyWorld, async (described: World) => {
+      const world = await buildWorld(app.ctx, described)
+      for (const memberId of world.memberIds) await check(world, memberId)
+    }),
+    { numRuns, endOnFailure: true },
+  )
+
+describe('who may see a post', { timeout: 120_000 }, () => {
+  it('[S1-064] [D-034] [D-060] is the same for policy, SQL, views and acts in any world, and for the original in a share', async () => {
+    await holdsForAll(async (world, memberId) => {
+      const expected = byPolicy(world, memberId)
+      const shown = await rendered(world, memberId)
+      expect(shown.map((post) => post.id)).toEqual(expected)
+      expect((await bySql(world, memberId)).toSorted()).toEqual(expected.toSorted())
+      expect(await byLoad(world, memberId)).toEqual(expected)
+      const ids = world.posts.map((post) => post.id)
+      expect((await visibleIds(app.ctx.db, memberId, ids)).toSorted()).toEqual(expected.toSorted())
+      for (const post of shown) {
+        const originalId = world.posts.find((other) => other.id === post.id)?.originalId ?? null
+        expect(post.isShare).toBe(originalId !== null)
+        const isShown = originalId !== null && expected.includes(originalId)
+        expect(post.originalPost?.id ?? null).toBe(isShown ? originalId : null)
+      }
+    })
+  })
+
+  it('[S1-022] is the same over HTTP', async () => {
+    await holdsForAll(async (world, memberId) => {
+      expect(await byHttp(world, memberId)).toEqual(byPolicy(world, memberId))
+    }, 8)
+  })
+})
+
+describe('the comparison', { timeout: 120_000 }, () => {
+  const right = visibleTo('$2')
+  it.each([
+    ['forgets blocks', right.replace('and not exists', 'or not exists')],
+    ['sees blocks one way only', right.replace('or (blocker_id = $2 and blocked_id = post.author_id)', '')],
+    [
+      'takes friends for all',
+      right.replace("when post.audience = 'friends' then", "when post.audience = 'friends' then true or"),
+    ],
+    [
+      'forgets friends',
+      right.replace('exists (select from friends', 'false and exists (select from friends'),
+    ],
+    [
+      'looks only at the group, not at the audience',
+      right.replace("post.audience = 'public'\n            and exists", 'exists'),
+    ],
+    ['looks only at the audience, not at the group', right.replace("and groups.privacy = 'public'", '')],
+    ['shows what was deleted', right.replace('post.deleted_at is null', 'true')],
+    ['shows private posts', right.replace('else false', 'else true')],
+  ])('sees a predicate that %s', async (_, wrong) => {
+    expect(wrong).not.toBe(right)
+    const attempt = holdsForAll(async (world, memberId) => {
+      expect((await bySql(world, memberId, wrong)).toSorted()).toEqual(byPolicy(world, memberId).toSorted())
+    }, 100)
+    await expect(attempt).rejects.toThrow('Property failed')
+  })
+})

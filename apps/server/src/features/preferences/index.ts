@@ -1,0 +1,2 @@
+export { preferencesRoutes } from './preferences.routes.ts'
+export { pushPreferences } from './push-preferences.worker.ts'

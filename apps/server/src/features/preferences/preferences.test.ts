@@ -1,0 +1,51 @@
+import { DEFAULT_PREFERENCES, GetPreferences, PutPreferences } from '@guildhall/contract/preferences'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startTestApp } from '#test/app'
+
+const app = await startTestApp()
+afterAll(() => app.close())
+
+describe('preferences', () => {
+  it('[S1-178] are 404 for a member who never saved any', async () => {
+    await expect(app.as(await app.signIn()).call(GetPreferences)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('[S1-092] [S1-179] [S1-180] [S2-202] begin with the defaults and keep what is not named', async () => {
+    const ann = await app.signIn()
+    const saved = await app.as(ann).call(PutPreferences, { body: { darkMode: true } })
+    expect(saved).toEqual({ ...DEFAULT_PREFERENCES, theme: 'facebook', language: 'en', darkMode: true })
+    await app.as(ann).call(PutPreferences, { body: { theme: 'tiktok' } })
+    expect(await app.as(ann).call(GetPreferences)).toEqual({ ...saved, theme: 'tiktok' })
+  })
+
+  it('[S1-179] lose nothing when two browsers change different things at once', async () => {
+    const ann = await app.signIn()
+    await Promise.all([
+      app.as(ann).call(PutPreferences, { body: { theme: 'twitter' } }),
+      app.as(ann).call(PutPreferences, { body: { emailNotifications: false } }),
+      app.as(ann).call(PutPreferences, { body: { pushNotifications: false } }),
+    ])
+    expect(await app.as(ann).call(GetPreferences)).toMatchObject({
+      theme: 'twitter',
+      emailNotifications: false,
+      pushNotifications: false,
+    })
+  })
+
+  it('are one’s own: a foreign userId is refused, and nobody else’s change', async () => {
+    const [ann, ben] = [await app.signIn(), await app.signIn()]
+    const body = { theme: 'tiktok', userId: ben.memberId } as { theme: 'tiktok' }
+    await expect(app.as(ann).call(PutPreferences, { body })).rejects.toMatchObject({ status: 400 })
+    await app.as(ann).call(PutPreferences, { body: { theme: 'tiktok' } })
+    await expect(app.as(ben).call(GetPreferences)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('[S1-004] take the three themes and no other', async () => {
+    const ann = await app.signIn()
+    for (const theme of ['facebook', 'tiktok', 'twitter'] as const) {
+      expect((await app.as(ann).call(PutPreferences, { body: { theme } })).theme).toBe(theme)
+    }
+    const body = { theme: 'myspace' } as unknown as { theme: 'tiktok' }
+    await expect(app.as(ann).call(PutPreferences, { body })).rejects.toMatchObject({ status: 400 })
+  })
+})

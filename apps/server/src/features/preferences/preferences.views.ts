@@ -1,0 +1,19 @@
+import type { Preferences } from '@guildhall/contract/preferences'
+import type { Ctx } from '#platform/context'
+import { preferencesStore, type PreferencesRow } from './preferences.store.ts'
+
+export function viewPreferences(row: PreferencesRow): Preferences {
+  return {
+    theme: row.theme,
+    language: row.language,
+    emailNotifications: row.email_notifications,
+    pushNotifications: row.push_notifications,
+    darkMode: row.dark_mode,
+  }
+}
+
+/** What a member saved, or null for one who never saved anything. */
+export async function loadPreferences(ctx: Ctx, memberId: string): Promise<Preferences | null> {
+  const row = await preferencesStore.find(ctx.db, memberId)
+  return row === undefined ? null : viewPreferences(row)
+}

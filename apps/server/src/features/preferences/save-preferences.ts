@@ -1,0 +1,31 @@
+import type { Input } from '@guildhall/contract/endpoint'
+import type { Preferences, PutPreferences } from '@guildhall/contract/preferences'
+import { PreferencesChanged } from '#events/preferences.events'
+import type { Ctx, Viewer } from '#platform/context'
+import { publish } from '#platform/events/outbox'
+import { preferencesStore } from './preferences.store.ts'
+import { viewPreferences } from './preferences.views.ts'
+
+/** Changes what the member named and keeps the rest; every browser of the member hears of it. */
+export async function savePreferences(
+  ctx: Ctx,
+  viewer: Viewer,
+  change: Input<typeof PutPreferences>['body'],
+): Promise<Preferences> {
+  return ctx.db.transaction(async (tx) => {
+    const row = await preferencesStore.merge(
+      tx,
+      viewer.memberId,
+      {
+        theme: change.theme ?? null,
+        language: change.language ?? null,
+        email_notifications: change.emailNotifications ?? null,
+        push_notifications: change.pushNotifications ?? null,
+        dark_mode: change.darkMode ?? null,
+      },
+      ctx.now(),
+    )
+    await publish(tx, PreferencesChanged, { memberId: viewer.memberId })
+    return viewPreferences(row)
+  })
+}

@@ -1,0 +1,5 @@
+export { openHub } from './hub.ts'
+export { realtimeRoutes } from './realtime.routes.ts'
+export { tellCounted } from './tell-counted.worker.ts'
+export { tellDeleted } from './tell-deleted.worker.ts'
+export { tellEdited } from './tell-edited.worker.ts'

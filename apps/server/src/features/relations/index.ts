@@ -1,0 +1,1 @@
+export { befriend, block, follow, mute, unfriend } from './change-relations.ts'

@@ -1,0 +1,6 @@
+export { forgetStale } from './forget-stale.ts'
+export { loadSession } from './load-session.ts'
+export { sessionsRoutes } from './sessions.routes.ts'
+export { sessionsStore } from './sessions.store.ts'
+export { startSession } from './start-session.ts'
+export { tellSessionEnded } from './tell-session-ended.worker.ts'

@@ -1,0 +1,55 @@
+import { statement, type Db } from '#platform/db'
+
+export type SessionRow = {
+  id: string
+  user_id: string
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+}
+
+const insert = statement<[id: string, hash: Buffer, userId: string, at: Date, expiresAt: Date]>(
+  'sessions.insert',
+  `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at)
+   values ($1, $2, $3, $4, $4, $5)`,
+)
+
+const findByHash = statement<[hash: Buffer], SessionRow>(
+  'sessions.find_by_hash',
+  `select id, user_id, created_at, last_seen_at, expires_at from sessions where token_hash = $1`,
+)
+
+const findLive = statement<[ids: readonly string[], at: Date], { id: string }>(
+  'sessions.find_live',
+  `select id from sessions where id = any($1) and expires_at > $2`,
+)
+
+const touch = statement<[id: string, at: Date]>(
+  'sessions.touch',
+  `update sessions set last_seen_at = $2 where id = $1 and last_seen_at < $2`,
+)
+
+const remove = statement<[hash: Buffer], { id: string }>(
+  'sessions.remove',
+  `delete from sessions where token_hash = $1 returning id`,
+)
+
+const removeStale = statement<[at: Date, idleSince: Date, limit: number]>(
+  'sessions.remove_stale',
+  `delete from sessions
+    where ctid in (select ctid from sessions where expires_at < $1 or last_seen_at < $2 limit $3)`,
+)
+
+/** The only file that writes SQL for `sessions`. */
+export const sessionsStore = {
+  insert: (db: Db, row: { id: string; hash: Buffer; userId: string; at: Date; expiresAt: Date }) =>
+    insert.all(db, [row.id, row.hash, row.userId, row.at, row.expiresAt]),
+  findByHash: (db: Db, hash: Buffer) => findByHash.maybe(db, [hash]),
+  /** Those of `ids` whose session has not ended. */
+  findLive: async (db: Db, ids: readonly string[], at: Date) =>
+    (await findLive.all(db, [ids, at])).map((row) => row.id),
+  touch: (db: Db, id: string, at: Date) => touch.all(db, [id, at]),
+  remove: async (db: Db, hash: Buffer) => (await remove.maybe(db, [hash]))?.id,
+  removeStale: (db: Db, at: Date, idleSince: Date, limit: number) =>
+    removeStale.all(db, [at, idleSince, limit]),
+}

@@ -1,0 +1,2 @@
+export { countMember } from './count-member.worker.ts'
+export { statsRoutes } from './stats.routes.ts'

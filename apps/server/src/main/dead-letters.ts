@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { readConfig } from '#platform/config'
+import { openDatabase } from '#platform/db'
+import { listDeadLetters, retryDeadLetters } from '#platform/events/dead-letters'
+import { createLogger } from '#platform/logger'
+
+const USAGE = `Events that a worker gave up on after five tries.
+
+  ./run dead-letters list [worker]            the oldest 200
+  ./run dead-letters retry <worker> [event]   tries those of one worker, or a single one, again
+  ./run dead-letters retry --all              tries every one again`
+const SHOWN = 200
+
+const [command, first, second, ...rest] = process.argv.slice(2)
+const config = readConfig()
+const log = createLogger(config.LOG_LEVEL, 'dead-letters')
+const db = openDatabase({
+  url: config.DATABASE_URL,
+  pool: 1,
+  waitMs: config.DATABASE_WAIT_MS,
+  log,
+  name: 'dead-letters',
+  now: () => new Date(),
+})
+
+try {
+  if (command === 'list' && second === undefined) await list(first)
+  else if (command === 'retry' && first !== undefined && rest.length === 0) await retry(first, second)
+  else leave(USAGE)
+} finally {
+  await db.close()
+}
+
+async function list(consumer: string | undefined): Promise<void> {
+  const letters = await listDeadLetters(db, { ...(consumer && { consumer }) }, SHOWN)
+  if (letters.length === 0) return console.log('no dead letters')
+  console.table(
+    letters.map((letter) => ({
+      worker: letter.consumer,
+      event: letter.event,
+      id: letter.event_id,
+      tries: letter.tries,
+      since: letter.failed_at.toISOString(),
+      error: letter.error,
+    })),
+  )
+  if (letters.length === SHOWN) console.log(`only the oldest ${SHOWN} are shown`)
+}
+
+async function retry(which: string, eventId: string | undefined): Promise<void> {
+  if (which === '--all' && eventId !== undefined) return leave(USAGE)
+  if (eventId !== undefined && !z.uuid().safeParse(eventId).success)
+    return leave(`${eventId} is not the id of an event`)
+  const choice = which === '--all' ? {} : { consumer: which, ...(eventId && { eventId }) }
+  const retried = await retryDeadLetters(db, choice)
+  console.log(`${retried} ${retried === 1 ? 'event is' : 'events are'} tried again`)
+  if (retried === 0) process.exitCode = 1
+}
+
+function leave(message: string): void {
+  console.error(message)
+  process.exitCode = 2
+}

@@ -1,0 +1,34 @@
+import { cast } from '@guildhall/identity/cast'
+import { workers } from '#app/workers'
+import { hasPosts } from '#features/posts'
+import { joinMember } from '#features/members'
+import { readConfig } from '#platform/config'
+import { startEvents } from '#platform/events/start'
+import { openContext } from '#platform/open-context'
+import { tellStories } from '../../demo/tell-stories.ts'
+
+// The people of the demo, as members who have logged in once, and what they have written. Safe to run again: nobody is
+// made twice, and who has written something is left alone.
+const ctx = openContext(readConfig(), 'demo')
+const people = new Map<string, string>()
+try {
+  for (const person of cast) {
+    const id = await joinMember(ctx, {
+      issuer: ctx.config.OIDC_ISSUER,
+      subject: person.sub,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: person.email,
+      username: person.username,
+    })
+    people.set(person.username, id)
+  }
+  console.log(`${cast.length} people of the demo are members`)
+  if (!(await hasPosts(ctx.db, [...people.values()]))) {
+    const events = startEvents(ctx, workers)
+    await tellStories(ctx, people, () => events.settle(120_000)).finally(() => events.stop())
+    console.log('they have written and uploaded')
+  }
+} finally {
+  await ctx.close()
+}

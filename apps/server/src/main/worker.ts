@@ -1,0 +1,21 @@
+import { keepHouse } from '#app/housekeeping'
+import { workers } from '#app/workers'
+import { readConfig } from '#platform/config'
+import { startEvents } from '#platform/events/start'
+import { openOps } from '#platform/http/ops'
+import { openContext } from '#platform/open-context'
+import { stopOnSignal } from '#platform/stop'
+
+const ctx = openContext(readConfig(), 'worker')
+const ops = await openOps(ctx)
+const events = startEvents(ctx, workers)
+const stopHousekeeping = keepHouse(ctx)
+ctx.log.info({ workers: workers.length, opsPort: ops.port }, 'working')
+
+stopOnSignal(ctx.log, async () => {
+  ops.drain()
+  stopHousekeeping()
+  await events.stop()
+  await ctx.close()
+  await ops.close()
+})

@@ -1,0 +1,28 @@
+import type { Config } from './config.ts'
+import type { Database, Db } from './db.ts'
+import type { Logger } from './logger.ts'
+import type { Metrics } from './metrics.ts'
+import type { Carrier } from './nats.ts'
+import type { Memory } from './redis.ts'
+import type { Storage } from './storage.ts'
+
+/** Who is asking: a member with a live session. */
+export type Viewer = { memberId: string; sessionId: string }
+
+/** Everything an act may use. Acts take it first, so that a test can hand in its own clock or database. */
+export type Ctx = {
+  config: Config
+  db: Db
+  redis: Memory
+  nats: Carrier
+  storage: Storage
+  metrics: Metrics
+  log: Logger
+  /** The one clock. */
+  now(): Date
+  /** A new id: UUIDv7, so id order is time order. */
+  newId(): string
+}
+
+/** The context that a process owns: it also closes what it opened. */
+export type OwnedCtx = Ctx & { db: Database; close(): Promise<void> }

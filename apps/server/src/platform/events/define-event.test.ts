@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { defineEvent } from './define-event.ts'
+import { worker } from './worker.ts'
+
+const Nothing = z.object({})
+
+describe('the name of an event', () => {
+  it.each(['group.member_joined', 'post.created.v2'])('%s is taken', (name) => {
+    expect(defineEvent(name, Nothing)).toEqual({ name, payload: Nothing })
+  })
+
+  it.each([
+    'created',
+    'post.Created',
+    'post.created.now',
+    'post..created',
+    'post.>',
+    'post.cre ated',
+    'post.created.v1',
+  ])('%s is refused', (name) =>
+    expect(() => defineEvent(name, Nothing)).toThrow(/is called like post.created/),
+  )
+
+  it('belongs to one event', () => {
+    defineEvent('twin.born', Nothing)
+    expect(() => defineEvent('twin.born', Nothing)).toThrow('two events are called twin.born')
+  })
+})
+
+describe('the name of a worker', () => {
+  const on = defineEvent('name.tried', Nothing)
+  const handle = async () => {}
+
+  it.each(['feed_fan-out-post', 'stats_count-member'])('%s is taken', (name) => {
+    expect(worker({ name, on, handle })).toMatchObject({ name, event: 'name.tried' })
+  })
+
+  // The carrier takes neither dots, nor spaces, nor stars.
+  it.each(['feed', 'feed.fan-out', 'Feed_x', 'feed_fan out', 'feed_*', ''])('"%s" is refused', (name) => {
+    expect(() => worker({ name, on, handle })).toThrow(/is called like feed_fan-out-post/)
+  })
+})

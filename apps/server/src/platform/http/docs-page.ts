@@ -1,0 +1,67 @@
+import { callName, hasBody, type Endpoint } from '@guildhall/contract/endpoint'
+import { ERRORS } from '@guildhall/contract/errors'
+import { QUOTAS } from '@guildhall/contract/limits'
+import { z } from 'zod'
+import { errorsOf } from './openapi.ts'
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
+}
+
+/** The contract as a page that reads well without a script. */
+export function docsPage(calls: readonly Endpoint[]): string {
+  const index = calls
+    .map((call) => `<li><a href="#${anchor(call)}">${escape(callName(call))}</a></li>`)
+    .join('')
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Guildhall API</title><link rel="stylesheet" href="/api/docs?part=style"></head>
+<body><header><h1>Guildhall API</h1><p>Every call of the product, from the same declarations the server checks requests with.
+Also as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p></header>
+<nav aria-label="Calls"><ul>${index}</ul></nav><main>${calls.map(section).join('')}</main></body></html>`
+}
+
+function section(call: Endpoint): string {
+  const { max, seconds } = QUOTAS[call.quota]
+  const who = call.access === 'member' ? 'Members who are signed in' : 'Everyone'
+  const errors = errorsOf(call).map(
+    (code) => `<li><code>${ERRORS[code].status} ${code}</code> ${escape(ERRORS[code].message)}</li>`,
+  )
+  return `<section id="${anchor(call)}"><h2><code>${escape(callName(call))}</code></h2><p>${escape(call.summary)}</p>
+<dl><dt>Who</dt><dd>${who}</dd><dt>How often</dt><dd>${max} times in ${seconds} s</dd></dl>
+${fields('Path', call.params)}${fields('Query', call.query)}${hasBody(call) ? fields('Body', call.body) : ''}
+${call.kind === 'json' ? fields('Answer', call.answer) : ''}<h3>Errors</h3><ul>${errors.join('')}</ul></section>`
+}
+
+function fields(title: string, type: z.ZodType): string {
+  if (type instanceof z.ZodObject && Object.keys(type.shape).length === 0) return ''
+  const { $schema: _, ...schema } = z.toJSONSchema(type, {
+    io: title === 'Answer' ? 'output' : 'input',
+    unrepresentable: 'any',
+  })
+  return `<h3>${title}</h3><pre tabindex="0">${escape(JSON.stringify(schema, null, 2))}</pre>`
+}
+
+function anchor(call: Endpoint): string {
+  return callName(call).replace(/\W+/g, '-').toLowerCase()
+}
+
+/** The look of the page, as a file of its own: the content policy allows nothing inline. */
+export const DOCS_STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem }
+nav ul { columns: 18rem; padding-left: 1.2rem }
+section { border-top: 1px solid #8884; padding: 1rem 0 }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem }
+dd { margin: 0 }
+pre { overflow: auto; padding: .75rem; border: 1px solid #8884; border-radius: 8px; font-size: 14px }
+h2 code { font-size: 1.1rem; overflow-wrap: anywhere }
+`

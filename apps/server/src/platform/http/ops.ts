@@ -1,0 +1,53 @@
+import { createServer, type Server } from 'node:http'
+import type { OwnedCtx } from '../context.ts'
+import { readHealth } from '../health.ts'
+
+/** The operator's door, on a port of its own that is never published: is it alive, is it ready, how is it doing. */
+export type Ops = {
+  /** From now on the process says it is not ready, so that no new work is sent to it. */
+  drain(): void
+  close(): Promise<void>
+  port: number
+}
+
+export async function openOps(ctx: OwnedCtx): Promise<Ops> {
+  let draining = false
+
+  async function answer(path: string): Promise<{ status: number; type: string; body: string }> {
+    if (path === '/livez') return { status: 200, type: 'application/json', body: '{"alive":true}' }
+    if (path === '/readyz') {
+      const health = await readHealth(ctx)
+      const ready = health.ready && !draining
+      return {
+        status: ready ? 200 : 503,
+        type: 'application/json',
+        body: JSON.stringify({ ...health, ready }),
+      }
+    }
+    if (path === '/metrics') {
+      return {
+        status: 200,
+        type: ctx.metrics.registry.contentType,
+        body: await ctx.metrics.registry.metrics(),
+      }
+    }
+    return { status: 404, type: 'application/json', body: '{}' }
+  }
+
+  const server: Server = createServer({ requestTimeout: 5_000 }, (request, response) => {
+    answer(request.url ?? '/')
+      .catch(() => ({ status: 500, type: 'application/json', body: '{}' }))
+      .then(({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body))
+      .catch(() => response.destroy())
+  })
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail)
+    server.listen(ctx.config.OPS_PORT, ctx.config.OPS_HOST, done)
+  })
+  const address = server.address()
+  return {
+    drain: () => void (draining = true),
+    close: () => new Promise((done) => (server.close(() => done()), server.closeAllConnections())),
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+  }
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { callName, type Answer, type Endpoint, type Input } from '@guildhall/contract/endpoint'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Ctx, Viewer } from '../context.ts'
+import { AppError, ensure } from '../errors.ts'
+import { closeAnswer } from './answer.ts'
+import { readCookie, SESSION_COOKIE } from './cookies.ts'
+import { answerErrors, sendError, toAppError } from './faults.ts'
+import { answerHeaders, NO_STORE, pageHeaders } from './headers.ts'
+import { once } from './idempotency.ts'
+import { readInput } from './input.ts'
+import { ensureSameOrigin } from './origin.ts'
+import type { Pages } from './pages.ts'
+import { createQuotas } from './quota.ts'
+import { Rendered } from './rendered.ts'
+import { logRequests } from './request-log.ts'
+import { createShedder, measureLag } from './shedding.ts'
+
+const BODY_BYTES = 64 * 1024
+const REQUEST_MS = 10_000
+const SOCKET_IDLE_MS = 45_000
+
+/** What a handler is given. `viewer` is present exactly for calls that need a member. */
+export type Call<E extends Endpoint> = Input<E> & {
+  ctx: Ctx
+  viewer: E['access'] extends 'member' ? Viewer : null
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** A JSON call answers its declared shape, or the same already rendered; redirects, pages and streams write to `reply` themselves. */
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<Answer<E> | Rendered> | Answer<E> | Rendered
+
+/** The doors of the house. Features add theirs; nothing else can be reached. */
+export type Server = {
+  add<E extends Endpoint>(call: E, handler: Handler<E>): void
+  /** The calls that were added, for documentation and tests. */
+  calls(): readonly Endpoint[]
+  http: FastifyInstance
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The declaration behind the route; a route without one stops the start. */
+    call?: Endpoint
+  }
+  interface FastifyRequest {
+    viewer: Viewer | null
+  }
+}
+
+type Options = { authenticate: (token: string) => Promise<Viewer | null>; pages: Pages }
+
+/** Builds the HTTP server: every call passes load, origin, access, quota and validation in this order, in this file. */
+export function createServer(ctx: Ctx, { authenticate, pages }: Options): Server {
+  const { config } = ctx
+  const http = fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MS,
+    connectionTimeout: SOCKET_IDLE_MS,
+    keepAliveTimeout: 65_000,
+    exposeHeadRoutes: false,
+    trustProxy: config.TRUST_PROXY === '' ? false : config.TRUST_PROXY.split(','),
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: true,
+    frameworkErrors: (error, _request, reply) => void sendError(reply, toAppError(error)),
+  })
+  http.removeContentTypeParser('text/plain')
+  http.decorateRequest('viewer', null)
+
+  const shedder = createShedder(config.SHED_LAG_MS, measureLag())
+  const quotas = createQuotas(ctx.redis)
+  const site = { baseUrl: config.BASE_URL, mediaOrigin: new URL(config.S3_ENDPOINT).origin }
+  const always = answerHeaders(site)
+  const forPages = pageHeaders(site)
+  const calls: Endpoint[] = []
+
+  http.addHook('onRoute', (route) => {
+    if (route.config?.call === undefined)
+      throw new Error(`${String(route.method)} ${route.url} is not declared in the contract`)
+  })
+  http.addHook('onRequest', async (request, reply) => {
+    reply.headers(always).header('x-request-id', request.id)
+    const kind = request.routeOptions.config.call?.kind
+    if (kind === undefined || kind === 'page') reply.headers(forPages)
+  })
+  http.addHook('onClose', async () => shedder.close())
+  answerErrors(http, ctx, pages)
+  logRequests(http, ctx)
+
+  async function admit(request: FastifyRequest, reply: FastifyReply, call: Endpoint): Promise<void> {
+    reply.header('cache-control', NO_STORE)
+    if (!shedder.admits(call.quota)) {
+      ctx.metrics.shed.inc()
+      throw new AppError('unavailable', undefined, { retryAfter: 1 })
+    }
+    if (call.kind !== 'stream') {
+      shedder.begin()
+      reply.raw.once('close', () => shedder.end())
+    }
+    if (call.method !== 'GET') ensureSameOrigin(request.headers, config.BASE_URL)
+    if (call.access === 'member') {
+      const token = readCookie(request.headers.cookie, SESSION_COOKIE)
+      request.viewer = token === undefined ? null : await authenticate(token)
+      ensure(request.viewer, 'unauthorized')
+    }
+    await quotas.spend(call.quota, request.viewer?.memberId ?? request.ip, callName(call))
+  }
+
+  /** Its parts were closed when they were rendered; development and tests hold the whole against the contract again. */
+  function sendRendered(call: Endpoint, answer: Rendered, reply: FastifyReply): string {
+    if (config.STRICT_ANSWERS) closeAnswer(call, JSON.parse(answer.json), true)
+    reply.header('content-type', 'application/json; charset=utf-8')
+    return answer.json
+  }
+
+  function add<E extends Endpoint>(call: E, handler: Handler<E>): void {
+    ensureAccessRule(call)
+    calls.push(call)
+    http.route({
+      method: call.method,
+      url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { call },
+      onRequest: (request, reply) => admit(request, reply, call),
+      handler: async (request, reply) => {
+        const input = readInput(call, request)
+        const run = async (on: Ctx): Promise<unknown> => {
+          const viewer = request.viewer as Call<E>['viewer']
+          const answer = await handler({ ...input, ctx: on, viewer, request, reply })
+          if (answer instanceof Rendered) return sendRendered(call, answer, reply)
+          if (call.kind !== 'json') return answer
+          const closed = closeAnswer(call, answer, config.STRICT_ANSWERS)
+          if (closed === undefined) reply.code(204)
+          return closed
+        }
+        const key = request.headers['idempotency-key']
+        if (call.creates && typeof key === 'string' && request.viewer) {
+          return once(ctx, request.viewer, { call, key, input }, run)
+        }
+        return run(ctx)
+      },
+    })
+  }
+
+  return { add, calls: () => calls, http }
+}
+
+/** Deny by default: a call that nobody gave an access rule must not be reachable. */
+function ensureAccessRule(call: Endpoint): void {
+  if (call.access !== 'public' && call.access !== 'member') {
+    throw new Error(`${callName(call)} has no access rule: say who may call it`)
+  }
+}

@@ -1,0 +1,39 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** The figures of this process, in Prometheus' format. Labels are our own names, never anything a caller wrote. */
+export function createMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  return {
+    registry,
+    httpSeconds: new Histogram({
+      name: 'http_request_seconds',
+      help: 'Time from the first byte of a request to the last byte of its answer.',
+      labelNames: ['call', 'status'],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    }),
+    shed: new Counter({ name: 'http_shed_total', help: 'Requests refused because of load.', registers }),
+    streams: new Gauge({ name: 'streams_open', help: 'Open event streams.', registers }),
+    outboxSent: new Counter({ name: 'outbox_sent_total', help: 'Events handed to the carrier.', registers }),
+    outboxWaiting: new Gauge({
+      name: 'outbox_waiting',
+      help: 'Due events not yet sent, up to 10,000.',
+      registers,
+    }),
+    deadLetters: new Gauge({
+      name: 'dead_letters',
+      help: 'Events a worker gave up on, up to 10,000.',
+      registers,
+    }),
+    eventSeconds: new Histogram({
+      name: 'event_handle_seconds',
+      help: 'Time a worker took for one event.',
+      labelNames: ['consumer', 'outcome'],
+      registers,
+    }),
+  }
+}

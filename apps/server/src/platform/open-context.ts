@@ -1,0 +1,44 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Config } from './config.ts'
+import type { OwnedCtx } from './context.ts'
+import { openDatabase } from './db.ts'
+import { wakeSubject } from './events/stream.ts'
+import { createLogger } from './logger.ts'
+import { createMetrics } from './metrics.ts'
+import { openCarrier } from './nats.ts'
+import { openMemory } from './redis.ts'
+import { openStorage } from './storage.ts'
+
+/** Opens every engine for one process. None of them is waited for: each is used when it answers. */
+export function openContext(config: Config, name: string, now: () => Date = () => new Date()): OwnedCtx {
+  const log = createLogger(config.LOG_LEVEL, name)
+  const namespace = config.NAMESPACE
+  const redis = openMemory({ url: config.REDIS_URL, namespace, log })
+  const nats = openCarrier({ url: config.NATS_URL, namespace, log, name })
+  const db = openDatabase({
+    url: config.DATABASE_URL,
+    pool: config.DATABASE_POOL,
+    waitMs: config.DATABASE_WAIT_MS,
+    log,
+    name,
+    now,
+    // Without NATS nobody hears it: then the relay finds the event within a second.
+    onPublished: () => void nats.send(wakeSubject(nats), ''),
+  })
+  const storage = openStorage(config)
+  return {
+    config,
+    db,
+    redis,
+    nats,
+    storage,
+    log,
+    metrics: createMetrics(),
+    now,
+    newId: () => randomUUIDv7(),
+    close: async () => {
+      storage.close()
+      await Promise.allSettled([nats.close(), redis.close(), db.close()])
+    },
+  }
+}

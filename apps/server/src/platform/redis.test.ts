@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ownRedis } from '#test/own-engines'
+import { createLogger } from './logger.ts'
+import { openMemory } from './redis.ts'
+
+const log = createLogger('silent', 'test')
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+async function open() {
+  const engine = await ownRedis()
+  closing.push(() => engine.close())
+  await engine.start()
+  const memory = openMemory({ url: engine.url, namespace: 'test', log })
+  closing.push(() => memory.close())
+  await vi.waitFor(() => memory.health(), 5_000)
+  return { engine, memory }
+}
+
+describe('Redis', () => {
+  it('that hangs is given up after 200 ms, and used again when it wakes', async () => {
+    const { engine, memory } = await open()
+    engine.freeze()
+    const began = performance.now()
+    await expect(memory.use((redis) => redis.get('x'))).rejects.toMatchObject({ code: 'unavailable' })
+    expect(performance.now() - began).toBeGreaterThan(190)
+    expect(performance.now() - began).toBeLessThan(1_000)
+    expect(await memory.tryUse((redis) => redis.get('x'), 'otherwise')).toBe('otherwise')
+    engine.thaw()
+    await vi.waitFor(() => memory.health(), 5_000)
+  })
+
+  it('is not blamed for a process that was too busy to read its answer', async () => {
+    const { memory } = await open()
+    const answers = Array.from({ length: 20 }, () => memory.use((redis) => redis.ping()))
+    const until = performance.now() + 400
+    while (performance.now() < until);
+    expect(await Promise.all(answers)).toEqual(Array.from({ length: 20 }, () => 'PONG'))
+    await expect(memory.health()).resolves.toBeUndefined()
+  })
+
+  it('says when it was closed for good', async () => {
+    const { memory } = await open()
+    expect(memory.isClosed()).toBe(false)
+    await memory.close()
+    await expect.poll(() => memory.isClosed()).toBe(true)
+    await expect(memory.health()).rejects.toThrow()
+  })
+})

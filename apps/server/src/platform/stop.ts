@@ -1,0 +1,26 @@
+import type { Logger } from './logger.ts'
+
+const LIMIT_MS = 10_000
+
+/** Runs `stop` once on SIGTERM or SIGINT and leaves within ten seconds, come what may. */
+export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
+  let stopping = false
+  const begin = (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    setTimeout(() => {
+      log.error('could not stop in time')
+      process.exit(1)
+    }, LIMIT_MS - 500).unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ error: String(error) }, 'stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGTERM', () => begin('SIGTERM'))
+  process.once('SIGINT', () => begin('SIGINT'))
+}

@@ -1,0 +1,106 @@
+import { PostCounted, PostCreated } from '#events/posts.events'
+import { groupsStore, makeGroup, setMember } from '#features/groups'
+import { joinMember, type Identity } from '#features/members'
+import type { Ctx } from '#platform/context'
+import { publish } from '#platform/events/outbox'
+import { postsStore, type NewPost } from '../src/features/posts/posts.store.ts'
+
+let made = 0
+
+/** A member, made the way every member is: by a first log-in. */
+export async function buildMember(ctx: Ctx, overrides: Partial<Identity> = {}): Promise<string> {
+  made += 1
+  return joinMember(ctx, {
+    issuer: 'https://provider.example',
+    subject: `${process.pid}-${made}`,
+    firstName: 'Test',
+    lastName: `Person ${made}`,
+    email: `person-${made}@example.com`,
+    ...overrides,
+  })
+}
+
+export { buildMedia } from './build-media.ts'
+export { befriend, block, follow, mute, unfriend } from '#features/relations'
+
+type GroupOptions = {
+  name?: string
+  privacy?: 'public' | 'private'
+  /** Made now unless given. */
+  ownerId?: string
+  admins?: readonly string[]
+  members?: readonly string[]
+}
+
+/** A group with its owner, admins and members. Answers its id. */
+export async function buildGroup(ctx: Ctx, options: GroupOptions = {}): Promise<string> {
+  const id = ctx.newId()
+  await makeGroup(ctx, {
+    id,
+    name: options.name ?? `Group ${id.slice(-6)}`,
+    description: '',
+    privacy: options.privacy ?? 'public',
+    created_by_id: options.ownerId ?? (await buildMember(ctx)),
+    created_at: ctx.now(),
+  })
+  for (const admin of options.admins ?? []) await setMember(ctx, id, admin, 'admin')
+  for (const member of options.members ?? []) await setMember(ctx, id, member, 'member')
+  return id
+}
+
+/** Columns of the table, and `poll` for a poll with these options that ends in a week. */
+type PostOptions = Partial<NewPost> & { poll?: readonly string[] }
+
+const WEEK_MS = 7 * 86_400_000
+
+/**
+ * A post, or with `original_post_id` a share of that root, told to the workers like any other. Answers its id.
+ * The author is made now unless given; a post in a group has the audience that the group gives it now. With
+ * `created_at` its id is of that time too, so that it takes its place in lists.
+ */
+export async function buildPost(ctx: Ctx, { poll, ...overrides }: PostOptions = {}): Promise<string> {
+  const created_at = overrides.created_at ?? ctx.now()
+  const author_id = overrides.author_id ?? (await buildMember(ctx))
+  const group = overrides.group_id ? await groupsStore.standing(ctx.db, overrides.group_id, author_id) : null
+  const privacy = overrides.privacy ?? 'public'
+  const post: NewPost = {
+    id: overrides.created_at ? idAt(overrides.created_at) : ctx.newId(),
+    author_id,
+    group_id: null,
+    original_post_id: null,
+    content: 'A post of a test',
+    image_url: null,
+    video_url: null,
+    media_type: 'none',
+    media_id: null,
+    media_alt: '',
+    privacy,
+    audience: group === null ? privacy : group.privacy === 'public' ? 'public' : 'members',
+    post_type: 'post',
+    poll_question: poll ? 'Which one?' : null,
+    poll_options: poll ? [...poll] : null,
+    poll_ends_at: poll ? new Date(created_at.getTime() + WEEK_MS) : null,
+    feeling: null,
+    created_at,
+    ...overrides,
+  }
+  await ctx.db.transaction(async (tx) => {
+    await postsStore.insert(tx, post)
+    await publish(tx, PostCreated, { postId: post.id, authorId: author_id, groupId: post.group_id })
+    if (post.original_post_id === null) return
+    await postsStore.countShare(tx, post.original_post_id, 1)
+    await publish(tx, PostCounted, { postId: post.original_post_id })
+  })
+  return post.id
+}
+
+let sequence = 0
+
+/** A UUIDv7 of that time; those of the same millisecond keep the order in which they were made. */
+function idAt(time: Date): string {
+  sequence = (sequence + 1) % 0x1_0000
+  const stamp = time.getTime().toString(16).padStart(12, '0')
+  const order = (0x7000 + (sequence >> 4)).toString(16)
+  const tail = crypto.randomUUID().slice(-12)
+  return `${stamp.slice(0, 8)}-${stamp.slice(8)}-${order}-8${(sequence & 15).toString(16)}00-${tail}`
+}

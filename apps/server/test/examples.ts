@@ -1,0 +1,47 @@
+import type { Endpoint } from '@guildhall/contract/endpoint'
+import { GetCurrentUser } from '@guildhall/contract/members'
+import { GetApiDocs, GetOpenApi, GetPlatformStats } from '@guildhall/contract/platform'
+import { GetPreferences, PutPreferences } from '@guildhall/contract/preferences'
+import { OpenStream, WatchPosts } from '@guildhall/contract/push'
+import { Login, LoginCallback, Logout } from '@guildhall/contract/sessions'
+import { UNKNOWN, type Example } from './example.ts'
+import { MEDIA_EXAMPLES } from './media-examples.ts'
+import { POST_EXAMPLES } from './post-examples.ts'
+
+const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }
+
+/** One example per call: the access test and the fuzz walk start from it, and fail for a call without one. */
+export const EXAMPLES = new Map<Endpoint, Example>([
+  [GetCurrentUser, {}],
+  [
+    GetPreferences,
+    {
+      prepare: async (app, caller) => {
+        if (caller) await app.as(caller).call(PutPreferences, { body: { theme: 'twitter' } })
+      },
+    },
+  ],
+  [
+    PutPreferences,
+    {
+      body: {
+        theme: 'tiktok',
+        language: 'en',
+        emailNotifications: false,
+        pushNotifications: true,
+        darkMode: true,
+      },
+    },
+  ],
+  [GetPlatformStats, {}],
+  [GetOpenApi, {}],
+  [GetApiDocs, {}],
+  [OpenStream, {}],
+  [WatchPosts, { body: { postIds: [UNKNOWN], tab: UNKNOWN } }],
+  [Login, { query: { returnTo: '/settings' } }],
+  // Without the cookie of a begun log-in this shows a person the page to try again.
+  [LoginCallback, { query: { state: 'x', code: 'y' }, headers: navigation }],
+  [Logout, { headers: navigation }],
+  ...MEDIA_EXAMPLES,
+  ...POST_EXAMPLES,
+])

@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** An engine that belongs to one test, to be stopped, emptied or killed. It runs from `start` on. */
+export type OwnEngine = {
+  url: string
+  /** Starts it, also again, with what it had on disk. */
+  start(): Promise<void>
+  /** Ends the process at once, as a crash does. */
+  stop(): Promise<void>
+  /** Holds the process still, as a machine that hangs. */
+  freeze(): void
+  thaw(): void
+  /** Ends it and removes what it had on disk. */
+  close(): Promise<void>
+}
+
+/** A NATS server with JetStream and a store of its own. */
+export async function ownNats(): Promise<OwnEngine> {
+  const folder = await mkdtemp(join(tmpdir(), 'guildhall-nats-'))
+  const port = await freePort()
+  const engine = ownEngine(port, 'nats-server', ['-js', '-sd', folder, '-a', '127.0.0.1', '-p', String(port)])
+  const close = () => engine.stop().then(() => rm(folder, { recursive: true, force: true }))
+  return { ...engine, url: `nats://127.0.0.1:${port}`, close }
+}
+
+/** A Redis server that keeps nothing. */
+export async function ownRedis(): Promise<OwnEngine> {
+  const port = await freePort()
+  const settings = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  const engine = ownEngine(port, 'redis-server', ['--port', String(port), ...settings])
+  return { ...engine, url: `redis://127.0.0.1:${port}` }
+}
+
+function ownEngine(port: number, command: string, args: string[]): Omit<OwnEngine, 'url'> {
+  let child: ChildProcess | undefined
+  async function stop(): Promise<void> {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+    const exit = once(child, 'exit')
+    child.kill('SIGKILL')
+    await exit
+  }
+  return {
+    async start() {
+      child = spawn(command, args, { stdio: 'ignore' })
+      await answers(port)
+    },
+    stop,
+    close: stop,
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
+  }
+}
+
+async function answers(port: number): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const socket = connect(port, '127.0.0.1')
+    try {
+      await once(socket, 'connect')
+      return
+    } catch (error) {
+      if (tries === 100) throw error
+      await sleep(50)
+    } finally {
+      socket.destroy()
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}

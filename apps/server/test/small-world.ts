@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import type { TestApp } from './app.ts'
+import { befriend, block, buildGroup, buildMember, buildPost, follow, mute } from './build.ts'
+
+const DAY_MS = 86_400_000
+
+/** Some members with friends, follows, blocks and mutes, groups and posts of every audience, spread over 100 days. */
+export type World = { members: string[]; groups: string[]; posts: string[] }
+
+/** Random, and the same for the same seed. One member in ten counts as well known. */
+export async function buildWorld(
+  app: TestApp,
+  size: { members: number; posts: number; seed: number },
+): Promise<World> {
+  const { ctx } = app
+  const dice = diceOf(size.seed)
+  const members: string[] = []
+  for (let made = 0; made < size.members; made += 1) members.push(await buildMember(ctx))
+  const pick = () => members[dice(members.length)] ?? ''
+
+  const groups: string[] = []
+  for (let made = 0; made < size.members / 4; made += 1) {
+    const inside = members.filter(() => dice(4) === 0)
+    const privacy = made % 2 === 0 ? 'public' : 'private'
+    groups.push(await buildGroup(ctx, { privacy, ownerId: pick(), members: inside }))
+  }
+  for (const relate of [befriend, befriend, befriend, follow, follow, follow, follow, block, mute]) {
+    for (let made = 0; made < size.members / 2; made += 1) {
+      const [one, other] = [pick(), pick()]
+      if (one !== other) await relate(ctx, one, other)
+    }
+  }
+  await ctx.db.query(
+    'test.make_well_known',
+    `update users set followers_count = followers_count + 1000 where id = any($1)`,
+    [members.filter((_, at) => at % 10 === 0)],
+  )
+
+  const posts: string[] = []
+  for (let made = 0; made < size.posts; made += 1) {
+    const created_at = new Date(ctx.now().getTime() - dice(100 * DAY_MS) - 1_000)
+    const group = dice(4) === 0 ? (groups[dice(groups.length)] ?? null) : null
+    const privacy = (['public', 'public', 'friends', 'private'] as const)[dice(4)] ?? 'public'
+    posts.push(
+      await buildPost(ctx, {
+        author_id: pick(),
+        created_at,
+        ...(group === null ? { privacy } : { group_id: group }),
+      }),
+    )
+  }
+  await ctx.db.query('test.delete_some', `update posts set deleted_at = now() where id = any($1)`, [
+    posts.filter((_, at) => at % 17 === 0),
+  ])
+  return { members, groups, posts }
+}
+
+function diceOf(seed: number): (sides: number) => number {
+  const numbers = fc.sample(fc.nat(), { numRuns: 20_000, seed })
+  let at = 0
+  return (sides) => (numbers[at++ % numbers.length] ?? 0) % sides
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+// The heavy proofs: thousands of events, kills and streams. One after the other, with the machine to themselves.
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    name: 'proofs',
+    include: ['proofs/**/*.test.ts'],
+    pool: 'forks',
+    maxWorkers: 1,
+    fileParallelism: false,
+    testTimeout: 300_000,
+    hookTimeout: 60_000,
+  },
+})

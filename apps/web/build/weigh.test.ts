@@ -1,0 +1,45 @@
+// @vitest-environment node
+import { expect, it } from 'vitest'
+import { weigh, type Manifest } from './weigh.ts'
+
+const manifest: Manifest = {
+  'app.html': {
+    file: 'app.js',
+    isEntry: true,
+    imports: ['_shared'],
+    dynamicImports: ['src/screens/a.tsx'],
+    css: ['app.css'],
+  },
+  'landing.html': { file: 'landing.js', isEntry: true, imports: ['_shared'] },
+  _shared: { file: 'shared.js', imports: ['_deep'], css: ['shared.css'] },
+  _deep: { file: 'deep.js', imports: ['_shared'] },
+  'src/screens/a.tsx': { file: 'a.js', imports: ['_shared', '_own'], dynamicImports: ['src/ui/late.tsx'] },
+  _own: { file: 'own.js' },
+  'src/ui/late.tsx': { file: 'late.js', imports: ['_own', '_deep'] },
+}
+const bytes: Record<string, number> = {
+  'app.js': 1,
+  'shared.js': 20,
+  'deep.js': 300,
+  'landing.js': 4_000,
+  'a.js': 50_000,
+  'own.js': 600_000,
+  'late.js': 7_000_000,
+  'app.css': 8,
+  'shared.css': 90,
+}
+
+it('counts each file of an entry once, with all that it imports, and a later chunk with what it adds', () => {
+  expect(weigh(manifest, (file) => bytes[file] ?? Number.NaN)).toEqual([
+    { what: 'member application: JavaScript before the first screen', bytes: 321, most: 150_000 },
+    { what: 'member application: styles', bytes: 98, most: 25_000 },
+    { what: 'member application: screens/a.tsx', bytes: 650_000, most: 50_000 },
+    { what: 'member application: ui/late.tsx', bytes: 7_600_000, most: 50_000 },
+    { what: 'landing page: JavaScript before the first screen', bytes: 4_320, most: 90_000 },
+    { what: 'landing page: styles', bytes: 90, most: 25_000 },
+  ])
+})
+
+it('says what to do where there is nothing to weigh', () => {
+  expect(() => weigh({}, () => 0)).toThrow('build the site first')
+})

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { LoginHint } from '#web/features/members/LoginHint.tsx'
+import { idOf, useSession } from '#web/features/members/session.queries.ts'
+import { relogin } from '#web/lib/relogin.ts'
+import { LogoMark } from '#web/ui/Logo.tsx'
+import { Broken } from './Broken.tsx'
+import { openPushBridge } from './push-bridge.ts'
+import { Shell } from './shell/Shell.tsx'
+
+/** The frame of all pages for members: waits for the session, and sends whoever has none to log in. */
+export function MemberLayout() {
+  const { t } = useLingui()
+  const { user, isLoading, error, refetch } = useSession()
+  const client = useQueryClient()
+  const signedOut = !isLoading && !error && !user
+  const memberId = user && idOf(user)
+
+  useEffect(() => {
+    if (signedOut) relogin()
+  }, [signedOut])
+  useEffect(() => (memberId ? openPushBridge(client, memberId) : undefined), [client, memberId])
+
+  if (error) return <Broken onRetry={() => void refetch()} />
+  if (signedOut) {
+    return (
+      <main className="grid min-h-dvh place-content-center justify-items-center">
+        <LogoMark size={64} />
+        <LoginHint subject={t`this page`} />
+      </main>
+    )
+  }
+  return (
+    <Shell user={user}>
+      <Outlet />
+    </Shell>
+  )
+}

@@ -1,0 +1,270 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { idOf } from '#web/features/members/session.queries.ts'
+import { openApp } from '#web/testing/app.tsx'
+import { buildPreferences, buildUser } from '#web/testing/people.ts'
+import { servePosts } from '#web/testing/posts.ts'
+import { testServer } from '#web/testing/server.ts'
+
+const server = testServer()
+const UNAUTHORIZED = { status: 401, json: { message: 'Unauthorized', code: 'unauthorized' } }
+const USER = 'GET /api/auth/user'
+
+const signIn = (overrides = {}) => {
+  server.on(USER, { json: buildUser(overrides) })
+  server.on('GET /api/user/preferences', { json: buildPreferences() })
+  servePosts(server, [])
+}
+const signOut = () => server.on(USER, UNAUTHORIZED)
+const askedFor = (path: string) => server.seen.filter((seen) => seen.path === path).length
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+
+describe('the bars', () => {
+  it('[S1-035] show the logo and the name of the product', async () => {
+    signIn()
+    await openApp('/')
+    const bar = await screen.findByRole('banner')
+    expect(within(bar).getByText('Guildhall')).toBeTruthy()
+    expect(within(bar).getByRole('link', { name: 'Guildhall, home' }).querySelector('svg')).toBeTruthy()
+  })
+
+  it('link what exists today, and nothing else', async () => {
+    signIn()
+    await openApp('/')
+    await screen.findByRole('heading', { name: 'Welcome, Mara' })
+    const targets = new Set(screen.getAllByRole('link').map((link) => link.getAttribute('href')))
+    expect([...targets]).toEqual(['#main', '/', '/video', '/settings'])
+    const main = screen.getByRole('navigation', { name: 'Main' })
+    expect(within(main).getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page')
+  })
+
+  it('[S1-043] [S1-044] open the user menu: who is signed in first, Log Out last, a link to /api/logout', async () => {
+    signIn()
+    await openApp('/')
+    const button = await waitFor(() => {
+      const found = screen.getByRole('button', { name: 'Your menu' })
+      expect(found.dataset.state, 'the menu behind the button has come').toBe('closed')
+      return found
+    })
+    fireEvent.keyDown(button, { key: 'Enter' })
+    const menu = await screen.findByRole('menu')
+    expect(menu.textContent).toMatch(/^MOMara Okafor@mara_okafor/)
+    const items = within(menu).getAllByRole('menuitem')
+    expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['Video', '/video'],
+      ['Settings & Privacy', '/settings'],
+      ['Log Out', '/api/logout'],
+    ])
+  })
+
+  it('[S1-044] offer the same menu on the phone, as a sheet behind "You"', async () => {
+    signIn()
+    await openApp('/')
+    await screen.findByRole('heading', { name: 'Welcome, Mara' })
+    const tab = within(screen.getByRole('navigation', { name: 'Tabs' })).getByRole('button', { name: 'You' })
+    tab.focus()
+    fireEvent.click(tab)
+    const sheet = await screen.findByRole('dialog', { name: 'You' })
+    expect(within(sheet).getByText('@mara_okafor')).toBeTruthy()
+    const links = within(sheet).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['Video', '/video'],
+      ['Settings & Privacy', '/settings'],
+      ['Log Out', '/api/logout'],
+    ])
+    expect(sheet.contains(document.activeElement), 'the focus is inside').toBe(true)
+    fireEvent.keyDown(sheet, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement, 'and goes back').toBe(tab))
+  })
+})
+
+describe('the tabs of the phone', () => {
+  it('have the way to write a post in their middle', async () => {
+    signIn()
+    await openApp('/')
+    const tabs = within(await screen.findByRole('navigation', { name: 'Tabs' }))
+    const plus = await tabs.findByRole<HTMLButtonElement>('button', { name: 'Create post' })
+    await waitFor(() => expect(plus.disabled).toBe(false))
+    fireEvent.click(plus)
+    const composer = await screen.findByRole('dialog', { name: 'Create post' })
+    fireEvent.keyDown(composer, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('the session', () => {
+  it('[S1-095] [S1-165] is there exactly when the current-user call returns data: the member gets the pages', async () => {
+    signIn()
+    const { router, goTo } = await openApp('/')
+    expect(await screen.findByRole('heading', { name: 'Welcome, Mara' })).toBeTruthy()
+    await router.navigate({ to: '/settings' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Settings & Privacy' })).toBeTruthy()
+    expect(goTo).not.toHaveBeenCalled()
+  })
+
+  it('[S1-080] shows a member without a name as Anonymous, with the initials A', async () => {
+    signIn({ firstName: null, lastName: null, username: null })
+    await openApp('/settings')
+    const account = await screen.findByRole('region', { name: 'Account' })
+    await within(account).findByText('Anonymous')
+    expect(within(account).getByText('A', { selector: '[data-hue]' })).toBeTruthy()
+  })
+
+  it('[S1-095] [S1-167] [S1-168] is not there without data: a page for members says so and goes to log in', async () => {
+    signOut()
+    const { goTo } = await openApp('/')
+    expect(await screen.findByText('Unauthorized')).toBeTruthy()
+    expect(screen.getByText('You are logged out. Logging in again...')).toBeTruthy()
+    expect(document.querySelector('[data-tone="destructive"]')).toBeTruthy()
+    expect(goTo).not.toHaveBeenCalled()
+    await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/api/login'))
+    expect(screen.queryByRole('heading', { name: /Welcome/ })).toBeNull()
+  })
+
+  it('[S1-096] is asked for once, also when the answer is a failure', async () => {
+    server.on(USER, { status: 503, json: { message: 'Busy', code: 'unavailable' } })
+    const { goTo } = await openApp('/')
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy()
+    expect(askedFor('/api/auth/user')).toBe(1)
+    expect(goTo).not.toHaveBeenCalled()
+
+    signIn()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Welcome, Mara' })).toBeTruthy()
+  })
+
+  it('[S1-222] that ends under way is noticed by whatever call meets it', async () => {
+    signIn()
+    server.on('PUT /api/user/preferences', UNAUTHORIZED)
+    const { goTo } = await openApp('/settings')
+    const dark = await screen.findByRole<HTMLButtonElement>('switch', { name: 'Dark Mode' })
+    await waitFor(() => expect(dark.disabled).toBe(false))
+    fireEvent.click(dark)
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringMatching(/^\/api\/login/)))
+  })
+
+  it("[S2-346] gives one's id under either name", () => {
+    expect(idOf({ id: 'a', sub: 'a' })).toBe('a')
+    expect(idOf({ sub: 'b' })).toBe('b')
+    expect(idOf({})).toBeNull()
+  })
+})
+
+describe('the pages', () => {
+  it('[S1-169] that need a member show a hint to whoever is not one', async () => {
+    signOut()
+    const { goTo } = await openApp('/settings')
+    const hint = await screen.findByText(/^Please log in to view/)
+    expect(hint.textContent).toBe('Please log in to view this page...')
+    expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toMatch(/^\/api\/login/)
+    await waitFor(() => expect(goTo).toHaveBeenCalled())
+  })
+
+  it('[S2-004] that do not exist say that the page was not found, to members and to visitors', async () => {
+    signIn()
+    const { unmount } = await openApp('/nowhere/at/all')
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+    expect(screen.getByRole('banner')).toBeTruthy()
+    unmount()
+    signOut()
+    const { goTo } = await openApp('/friends')
+    await waitFor(() => expect(screen.queryByRole('banner')).toBeNull())
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+    expect(goTo).not.toHaveBeenCalled()
+  })
+
+  it('[S2-002] include the redirect screen at /login, also for visitors', async () => {
+    signOut()
+    await openApp('/login')
+    expect(await screen.findByText('Connecting to your authentication provider...')).toBeTruthy()
+    expect(screen.queryByText('Unauthorized')).toBeNull()
+  })
+
+  it('name themselves in the title', async () => {
+    signIn()
+    const { router } = await openApp('/')
+    await waitFor(() => expect(document.title).toBe('Home · Guildhall'))
+    await router.navigate({ to: '/settings' })
+    await waitFor(() => expect(document.title).toBe('Settings & Privacy · Guildhall'))
+  })
+})
+
+describe('the keyboard', () => {
+  const press = (key: string, on: Element = document.body) => fireEvent.keyDown(on, { key })
+
+  it('goes to pages with g and a letter, and the focus goes along', async () => {
+    signIn()
+    const { router } = await openApp('/')
+    await screen.findByRole('heading', { name: 'Welcome, Mara' })
+    press('g')
+    press('s')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/settings'))
+    await waitFor(() => expect(document.activeElement?.id).toBe('main'))
+    press('g')
+    press('h')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  })
+
+  it('lists with ? the shortcuts that exist, and closes the list with Escape', async () => {
+    signIn()
+    await openApp('/')
+    await screen.findByRole('heading', { name: 'Welcome, Mara' })
+    press('?')
+    const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    expect(
+      within(list)
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual([
+      'Home',
+      'Settings & Privacy',
+      'Create post',
+      'Next post',
+      'Previous post',
+      'Open the post',
+      'Show this list',
+      'Close a dialog or menu',
+      'Go to the message on screen',
+    ])
+    fireEvent.keyDown(list, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('writes a post with n, and not where n is the second key of a pair', async () => {
+    signIn()
+    await openApp('/')
+    await screen.findByRole('banner')
+    press('g')
+    press('n')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    press('n')
+    const composer = await screen.findByRole('dialog', { name: 'Create post' })
+    fireEvent.keyDown(composer, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('leaves alone what is typed into a field, and keys with a modifier', async () => {
+    signIn()
+    await openApp('/')
+    await screen.findByRole('heading', { name: 'Welcome, Mara' })
+    const field = document.createElement('textarea')
+    document.body.append(field)
+    press('?', field)
+    fireEvent.keyDown(document.body, { key: '?', ctrlKey: true })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    field.remove()
+  })
+
+  it('skips the bars by the first link', async () => {
+    signIn()
+    await openApp('/')
+    const first = (await screen.findAllByRole('link'))[0]
+    expect(first?.textContent).toBe('Skip to content')
+    expect(document.querySelector(first?.getAttribute('href') ?? '')?.tagName).toBe('MAIN')
+  })
+})

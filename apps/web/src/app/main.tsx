@@ -1,0 +1,23 @@
+import '#web/theme/styles.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { reloadForNewVersion } from '#web/lib/fresh-code.ts'
+import { speak } from '#web/lib/i18n.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
+import { relogin } from '#web/lib/relogin.ts'
+import { messages } from '#web/locales/en.po'
+import { Providers } from './Providers.tsx'
+import { createAppRouter } from './router.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+
+reloadForNewVersion()
+createRoot(root).render(
+  <StrictMode>
+    <Providers i18n={speak('en', messages)} client={createQueryClient(relogin)}>
+      <RouterProvider router={createAppRouter()} />
+    </Providers>
+  </StrictMode>,
+)

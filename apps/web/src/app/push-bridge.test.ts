@@ -1,0 +1,123 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mediaStateQuery } from '#web/features/media/media.queries.ts'
+import { browser } from '#web/lib/browser.ts'
+import { keepPost, postQuery } from '#web/features/posts/posts.queries.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
+import { buildPost, idOf, servePosts } from '#web/testing/posts.ts'
+import { testServer } from '#web/testing/server.ts'
+import { EventSourceStandIn } from '#web/testing/stream-stand-in.ts'
+import { dismissToast } from '#web/ui/toasts.ts'
+import { openPushBridge } from './push-bridge.ts'
+
+const server = testServer()
+const tabs: (() => void)[] = []
+let goTo: ReturnType<typeof vi.spyOn>
+
+async function openTab() {
+  const client = createQueryClient(() => {})
+  tabs.push(openPushBridge(client, 'mara'))
+  const source = await vi.waitFor(() => {
+    const opened = EventSourceStandIn.opened.at(-1)
+    expect(opened).toBeTruthy()
+    return opened!
+  })
+  source.open()
+  return { client, source }
+}
+
+beforeEach(() => {
+  EventSourceStandIn.opened = []
+  vi.stubGlobal('EventSource', EventSourceStandIn)
+  goTo = vi.spyOn(browser, 'goTo').mockImplementation(() => {})
+})
+afterEach(() => {
+  for (const close of tabs.splice(0)) close()
+  dismissToast()
+})
+
+describe('a push', () => {
+  it('to read again makes everything on screen be asked for anew', async () => {
+    server.on('GET /api/things', { json: ['a'] })
+    const { client, source } = await openTab()
+    const observer = new QueryObserver(client, { queryKey: ['/api/things'] })
+    const stop = observer.subscribe(() => {})
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(['a']))
+    server.on('GET /api/things', { json: ['a', 'b'] })
+    source.say('1-0', { type: 'resync' })
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(['a', 'b']))
+    stop()
+  })
+
+  it('that an upload got further makes whoever waits for it ask at once', async () => {
+    const id = '0190a000-0000-7000-8000-000000000071'
+    const answer = (state: string) => ({ json: { state, message: null, media: null } })
+    server.on(`GET /api/objects/${id}`, answer('refused'))
+    const { client, source } = await openTab()
+    const observer = new QueryObserver(client, mediaStateQuery(id))
+    const stop = observer.subscribe(() => {})
+    await vi.waitFor(() => expect(observer.getCurrentResult().data?.state).toBe('refused'))
+    server.on(`GET /api/objects/${id}`, answer('ready'))
+    source.say('1-0', { type: 'media.changed', mediaId: id })
+    await vi.waitFor(() => expect(observer.getCurrentResult().data?.state).toBe('ready'))
+    stop()
+  })
+
+  it('[D-024] of a stream that begins anew makes the posts on screen be read again: hints are not repeated', async () => {
+    const { client, source } = await openTab()
+    keepPost(client, buildPost(1))
+    const observer = new QueryObserver(client, postQuery(idOf(1)))
+    const stop = observer.subscribe(() => {})
+    source.say('1-0', { type: 'hello' })
+    expect(client.isFetching(), 'what was just read is not').toBe(0)
+    servePosts(server, [buildPost(1, { content: 'Better said' })])
+    vi.setSystemTime(Date.now() + 11_000)
+    source.say('2-0', { type: 'hello' })
+    await vi.waitFor(() => expect(observer.getCurrentResult().data?.content).toBe('Better said'))
+    vi.useRealTimers()
+    stop()
+  })
+
+  it('that the session has ended closes the stream and leaves the application', async () => {
+    const { source } = await openTab()
+    source.say('1-0', { type: 'session.ended' })
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('/')
+    expect(source.readyState).toBe(EventSourceStandIn.CLOSED)
+  })
+
+  it('that the session has ended leaves a tab alone that is on its way out: it is the one that logs out', async () => {
+    const { source } = await openTab()
+    window.dispatchEvent(new Event('beforeunload'))
+    source.say('1-0', { type: 'session.ended' })
+    expect(goTo).not.toHaveBeenCalled()
+    window.dispatchEvent(new Event('pageshow'))
+  })
+
+  it('of an unknown kind, or none at all, harms nothing', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { source } = await openTab()
+    source.say('1-0', { type: 'from.the.future', x: 1 })
+    source.onmessage?.({ lastEventId: '1-1', data: 'not json' })
+    source.say('1-2', { type: 'hello' })
+    expect(source.readyState).toBe(EventSourceStandIn.OPEN)
+    expect(goTo).not.toHaveBeenCalled()
+  })
+})
+
+describe('a stream that is refused', () => {
+  it('[S1-222] for want of a session goes to log in again', async () => {
+    server.on('GET /api/auth/user', { status: 401, json: { message: 'Unauthorized', code: 'unauthorized' } })
+    const { source } = await openTab()
+    source.refuse()
+    await vi.waitFor(() => expect(goTo).toHaveBeenCalledWith('/api/login'), { timeout: 3_000 })
+    expect(EventSourceStandIn.live).toHaveLength(0)
+  })
+
+  it('by a busy server is tried again', async () => {
+    server.on('GET /api/auth/user', { json: {} })
+    const { source } = await openTab()
+    source.refuse()
+    await vi.waitFor(() => expect(EventSourceStandIn.opened).toHaveLength(2), { timeout: 6_000 })
+    expect(goTo).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import type { BuiltDestination } from './use-destinations.ts'
+
+/** A link to a destination; marked as current on its own page. */
+export function DestinationLink({
+  destination,
+  ...rest
+}: { destination: BuiltDestination; 'data-tooltip'?: string } & Omit<
+  ComponentProps<'a'>,
+  'href' | 'target'
+>) {
+  return <Link to={destination.to} activeOptions={{ exact: destination.path === '/' }} {...rest} />
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import type { CurrentUser } from '@guildhall/contract/members'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { ComposerHost } from '#web/features/posts/composer/ComposerHost.tsx'
+import { usePreferences } from '#web/features/preferences/use-preferences.ts'
+import { Shortcuts } from './Shortcuts.tsx'
+import { TabBar } from './TabBar.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useSlidingBars } from './use-sliding-bars.ts'
+
+/** What stands around every member page. Without a user yet, the bars keep their place and wait. */
+export function Shell({ user, children }: { user: CurrentUser | null; children: ReactNode }) {
+  const { theme } = usePreferences().preferences
+  const main = useFocusOnArrival()
+  useSlidingBars()
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only rounded-small focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-raised focus:px-4 focus:py-2.5 focus:font-semibold focus:shadow-float"
+      >
+        <Trans>Skip to content</Trans>
+      </a>
+      <TopBar user={user} theme={theme} />
+      <main id="main" ref={main} tabIndex={-1} className="pb-20 outline-none desk:pb-10">
+        {children}
+      </main>
+      <TabBar user={user} theme={theme} />
+      <Shortcuts />
+      <ComposerHost user={user} />
+    </>
+  )
+}
+
+/** Going to another page moves the focus there, so that the keyboard and screen readers start at its top. */
+function useFocusOnArrival() {
+  const main = useRef<HTMLElement>(null)
+  const path = useLocation({ select: (location) => location.pathname })
+  const seen = useRef(path)
+  useEffect(() => {
+    if (seen.current === path) return
+    seen.current = path
+    main.current?.focus({ preventScroll: true })
+  }, [path])
+  return main
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { CurrentUser } from '@guildhall/contract/members'
+import type { ThemeId } from '@guildhall/contract/themes'
+import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
+import { Logo } from '#web/ui/Logo.tsx'
+import { CENTRE } from './destinations.ts'
+import { DestinationLink } from './DestinationLink.tsx'
+import { useBuilt } from './use-destinations.ts'
+import { UserButton } from './UserButton.tsx'
+
+/** The bar at the top: logo and name, the main places, the member's menu. */
+export function TopBar({ user, theme }: { user: CurrentUser | null; theme: ThemeId }) {
+  const { t, i18n } = useLingui()
+  const places = useBuilt(CENTRE[theme])
+  return (
+    <header className="bars-top sticky top-0 z-10 grid h-13 grid-cols-[1fr_auto] items-center gap-4 border-b border-line bg-surface/92 px-4 backdrop-blur-md desk:h-14 desk:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+      <Link to="/" className="w-fit rounded-small" aria-label={t`Guildhall, home`}>
+        <Logo />
+      </Link>
+      <nav aria-label={t`Main`} className="hidden gap-1 desk:flex">
+        {places.map((place) => (
+          <DestinationLink
+            key={place.path}
+            destination={place}
+            aria-label={i18n._(place.label)}
+            data-tooltip={i18n._(place.label)}
+            className="relative grid h-14 w-18 place-items-center rounded-small text-muted -outline-offset-2 transition-colors hover:text-ink aria-[current=page]:text-primary aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.75 aria-[current=page]:after:rounded-t-full aria-[current=page]:after:bg-marker-fill"
+          >
+            <place.icon size={24} strokeWidth={1.9} aria-hidden />
+          </DestinationLink>
+        ))}
+      </nav>
+      <div className="hidden justify-end desk:flex">
+        {user ? <UserButton user={user} /> : <MemberAvatar member={null} />}
+      </div>
+    </header>
+  )
+}

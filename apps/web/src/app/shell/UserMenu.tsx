@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CurrentUser } from '@guildhall/contract/members'
+import { LogOut } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { MemberLine } from '#web/features/members/MemberLine.tsx'
+import { Menu, MenuItem, MenuRule } from '#web/ui/Menu.tsx'
+import { MENU } from './destinations.ts'
+import { DestinationLink } from './DestinationLink.tsx'
+import { useBuilt } from './use-destinations.ts'
+
+/** The member's own menu: who is signed in, where to go, and the way out. */
+export function UserMenu({
+  user,
+  trigger,
+  startOpen,
+}: {
+  user: CurrentUser
+  trigger: ReactElement
+  startOpen: boolean
+}) {
+  const { t, i18n } = useLingui()
+  const places = useBuilt(MENU)
+  return (
+    <Menu trigger={trigger} label={t`Your menu`} startOpen={startOpen}>
+      <MemberLine member={user} className="px-3 py-2" />
+      <MenuRule />
+      {places.map((place) => (
+        <MenuItem key={place.path} asChild>
+          <DestinationLink destination={place}>
+            <place.icon size={20} strokeWidth={1.9} aria-hidden />
+            {i18n._(place.label)}
+          </DestinationLink>
+        </MenuItem>
+      ))}
+      <MenuRule />
+      <MenuItem asChild>
+        <a href="/api/logout">
+          <LogOut size={20} strokeWidth={1.9} aria-hidden />
+          {t`Log Out`}
+        </a>
+      </MenuItem>
+    </Menu>
+  )
+}

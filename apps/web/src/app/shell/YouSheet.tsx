@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CurrentUser } from '@guildhall/contract/members'
+import { LogOut } from 'lucide-react'
+import { MemberLine } from '#web/features/members/MemberLine.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { menuItemClass } from '#web/ui/menu-item.ts'
+import { MENU } from './destinations.ts'
+import { DestinationLink } from './DestinationLink.tsx'
+import { useBuilt } from './use-destinations.ts'
+
+/** The member's menu on the phone, as a sheet from the lower edge. */
+export function YouSheet({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const places = useBuilt(MENU)
+  return (
+    <Dialog onClose={onClose} title={t`You`} shape="sheet">
+      <MemberLine member={user} className="px-5 py-4" />
+      <nav aria-label={t`Your menu`} className="border-t border-line p-2">
+        {places.map((place) => (
+          <DestinationLink key={place.path} destination={place} onClick={onClose} className={menuItemClass}>
+            <place.icon size={20} strokeWidth={1.9} aria-hidden />
+            {i18n._(place.label)}
+          </DestinationLink>
+        ))}
+        <a href="/api/logout" className={menuItemClass}>
+          <LogOut size={20} strokeWidth={1.9} aria-hidden />
+          {t`Log Out`}
+        </a>
+      </nav>
+    </Dialog>
+  )
+}

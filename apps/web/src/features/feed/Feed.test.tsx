@@ -1,0 +1,238 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openApp } from '#web/testing/app.tsx'
+import { buildPreferences, buildUser } from '#web/testing/people.ts'
+import { buildPost, idOf, servePosts } from '#web/testing/posts.ts'
+import { testServer, type Seen } from '#web/testing/server.ts'
+import { EventSourceStandIn } from '#web/testing/stream-stand-in.ts'
+import { putOnTop } from '#web/features/posts/post-lists.ts'
+
+const server = testServer()
+const SCREEN = 768
+const posts = (from: number, count: number) => Array.from({ length: count }, (_, at) => buildPost(from + at))
+const asked = (what: (seen: Seen) => boolean) => server.seen.filter(what).length
+const pagesAsked = () => asked(({ path }) => path.startsWith('/api/posts?limit=10'))
+const first = async () => within((await screen.findAllByRole('article'))[0]!)
+
+/** The page is so high that this much of it is below the screen. */
+let below = 5_000
+
+async function openHome() {
+  const app = await openApp('/')
+  const stream = await vi.waitFor(() => {
+    const opened = EventSourceStandIn.opened.at(-1)
+    expect(opened).toBeTruthy()
+    return opened!
+  })
+  act(() => stream.open())
+  return { ...app, say: (message: unknown) => act(() => stream.say('1-0', message)) }
+}
+
+beforeEach(() => {
+  below = 5_000
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(() => SCREEN + below)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  server.on('GET /api/auth/user', { json: buildUser() })
+  server.on('GET /api/user/preferences', { json: buildPreferences() })
+})
+
+describe('the home feed', () => {
+  it('[S1-048] [S1-121] [S1-123] loads a page of ten, and the next within 1000 px of the bottom, to the end', async () => {
+    servePosts(server, posts(1, 25))
+    await openHome()
+    await first()
+    expect(pagesAsked()).toBe(1)
+    below = 1_001
+    fireEvent.scroll(window)
+    expect(pagesAsked()).toBe(1)
+    below = 1_000
+    fireEvent.scroll(window)
+    await waitFor(() => expect(pagesAsked()).toBe(3))
+    expect(server.seen.filter(({ path }) => path.startsWith('/api/posts?')).map(({ path }) => path)).toEqual([
+      '/api/posts?limit=10',
+      `/api/posts?limit=10&cursor=${idOf(10)}`,
+      `/api/posts?limit=10&cursor=${idOf(20)}`,
+    ])
+    expect(await screen.findByText('No more posts to load')).toBeTruthy()
+    fireEvent.scroll(window)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(pagesAsked(), 'nothing is asked beyond the end').toBe(3)
+  })
+
+  it('[S1-055] [S1-056] [S1-122] says at its foot what happens, and asks for a page once', async () => {
+    servePosts(server, posts(1, 15))
+    const { promise, resolve } = Promise.withResolvers<void>()
+    server.on(`GET /api/posts?limit=10&cursor=${idOf(10)}`, async () => {
+      await promise
+      return { json: posts(11, 5) }
+    })
+    await openHome()
+    await first()
+    below = 500
+    fireEvent.scroll(window)
+    expect(await screen.findByText('Loading more posts...')).toBeTruthy()
+    for (let times = 0; times < 5; times += 1) fireEvent.scroll(window)
+    await waitFor(() => expect(pagesAsked()).toBe(2))
+    resolve()
+    expect(await screen.findByText('No more posts to load')).toBeTruthy()
+    expect(pagesAsked()).toBe(2)
+  })
+
+  it('offers to try again where a further page fails, and does not by itself', async () => {
+    servePosts(server, posts(1, 15))
+    server.on(`GET /api/posts?limit=10&cursor=${idOf(10)}`, { status: 500 })
+    await openHome()
+    await first()
+    below = 0
+    fireEvent.scroll(window)
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    fireEvent.scroll(window)
+    expect(pagesAsked()).toBe(2)
+    servePosts(server, posts(1, 15))
+    fireEvent.click(again)
+    expect(await screen.findByText('No more posts to load')).toBeTruthy()
+  })
+
+  it('offers to try again where it cannot be loaded at all', async () => {
+    server.on('GET /api/posts?limit=10', { status: 500 })
+    await openHome()
+    const alert = within(await screen.findByRole('alert'))
+    servePosts(server, posts(1, 1))
+    fireEvent.click(alert.getByRole('button', { name: 'Try again' }))
+    expect((await first()).getByText('Post number 1')).toBeTruthy()
+  })
+
+  it('[S1-120] shows a post that was just written at its top', async () => {
+    servePosts(server, posts(1, 3))
+    const { client } = await openHome()
+    await first()
+    act(() => putOnTop(client, buildPost(99, { content: 'Just written' })))
+    expect(await screen.findByText('Just written')).toBeTruthy()
+    expect((await first()).getByText('Just written')).toBeTruthy()
+    expect(screen.getAllByRole('article')[0]?.getAttribute('aria-posinset')).toBe('1')
+  })
+})
+
+describe('a change while a further page is under way', () => {
+  it('[S1-120] [S1-122] is not lost, and the page is asked for again', async () => {
+    servePosts(server, posts(1, 15))
+    const slow = `GET /api/posts?limit=10&cursor=${idOf(10)}`
+    const { promise, resolve } = Promise.withResolvers<void>()
+    server.on(slow, async () => {
+      await promise
+      return { json: posts(11, 5) }
+    })
+    const { client } = await openHome()
+    await first()
+    below = 0
+    fireEvent.scroll(window)
+    await screen.findByText('Loading more posts...')
+    act(() => putOnTop(client, buildPost(99, { content: 'Just written' })))
+    expect(await screen.findByText('Just written')).toBeTruthy()
+    resolve()
+    expect(await screen.findByText('No more posts to load')).toBeTruthy()
+    expect((await first()).getByText('Just written')).toBeTruthy()
+  })
+})
+
+describe('while the feed is read', () => {
+  it('[D-025] new posts wait behind a pill, and move nothing', async () => {
+    servePosts(server, posts(1, 3))
+    const { say } = await openHome()
+    await first()
+    say({ type: 'feed.grew', postId: idOf(50) })
+    expect(await screen.findByRole('button', { name: '1 new post' })).toBeTruthy()
+    say({ type: 'feed.grew', postId: idOf(51) })
+    say({ type: 'feed.grew', postId: idOf(51) })
+    say({ type: 'feed.grew', postId: idOf(1) })
+    const pill = await screen.findByRole('button', { name: '2 new posts' })
+    expect((await first()).getByText('Post number 1')).toBeTruthy()
+    expect(pagesAsked()).toBe(1)
+
+    const scrolled = vi.spyOn(window, 'scrollTo')
+    servePosts(server, [...posts(50, 2), ...posts(1, 3)])
+    fireEvent.click(pill)
+    await waitFor(async () => expect((await first()).getByText('Post number 50')).toBeTruthy())
+    expect(scrolled).toHaveBeenCalledWith({ top: 0 })
+    expect(screen.queryByRole('button', { name: /new post/ })).toBeNull()
+  })
+
+  it('[D-025] the pill stays where the new posts cannot be loaded', async () => {
+    servePosts(server, posts(1, 1))
+    const { say } = await openHome()
+    await first()
+    say({ type: 'feed.grew', postId: idOf(50) })
+    server.on('GET /api/posts?limit=10', { status: 500 })
+    fireEvent.click(await screen.findByRole('button', { name: '1 new post' }))
+    expect(await screen.findByText('The new posts could not be loaded. Please try again.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '1 new post' })).toBeTruthy()
+  })
+
+  it('[D-024] a change shows without loading the list again, and a deletion too', async () => {
+    servePosts(server, posts(1, 3))
+    const { say } = await openHome()
+    await first()
+    server.on(`GET /api/posts/${idOf(1)}`, { json: buildPost(1, { content: 'Better said' }) })
+    say({ type: 'post.changed', postId: idOf(1) })
+    expect(await screen.findByText('Better said')).toBeTruthy()
+    server.on(`GET /api/posts/${idOf(2)}`, { status: 404 })
+    say({ type: 'post.changed', postId: idOf(2) })
+    await waitFor(() => expect(screen.queryByText('Post number 2')).toBeNull())
+    expect(screen.getByText('Post number 3')).toBeTruthy()
+    expect(pagesAsked()).toBe(1)
+  })
+
+  it('[D-024] [D-025] missed messages are made up for: posts are read again, new ones wait behind the pill', async () => {
+    servePosts(server, posts(1, 3))
+    const { say } = await openHome()
+    await first()
+    servePosts(server, [buildPost(50), buildPost(1, { content: 'Better said' }), ...posts(2, 2)])
+    say({ type: 'resync' })
+    expect(await screen.findByText('Better said')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: '1 new post' })).toBeTruthy()
+    expect(screen.queryByText('Post number 50')).toBeNull()
+  })
+
+  it('the first post of a feed with nothing in it shows at once', async () => {
+    servePosts(server, [])
+    const { say } = await openHome()
+    await screen.findByRole('heading', { name: 'Welcome, Mara' })
+    servePosts(server, posts(1, 1))
+    say({ type: 'feed.grew', postId: idOf(1) })
+    expect((await first()).getByText('Post number 1')).toBeTruthy()
+  })
+
+  it('[D-024] what is on screen is named to the server', async () => {
+    servePosts(server, posts(1, 2))
+    await openHome()
+    await first()
+    await waitFor(() => {
+      const told = server.seen.filter(({ path }) => path === '/api/stream/watched').at(-1)
+      expect((JSON.parse(told?.body ?? '{}') as { postIds: string[] }).postIds.toSorted()).toEqual([
+        idOf(1),
+        idOf(2),
+      ])
+    })
+  })
+})
+
+describe('the keyboard', () => {
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  const focused = () => document.activeElement?.getAttribute('data-post')
+
+  it('goes through the posts with j and k, and opens one with Enter', async () => {
+    servePosts(server, posts(1, 3))
+    const { router } = await openHome()
+    await first()
+    press('j')
+    expect(focused()).toBe(idOf(1))
+    press('j')
+    press('j')
+    press('j')
+    expect(focused(), 'the last one').toBe(idOf(3))
+    press('k')
+    expect(focused()).toBe(idOf(2))
+    press('Enter')
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/post/${idOf(2)}`))
+  })
+})

@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { PostSkeleton } from '#web/features/posts/PostSkeleton.tsx'
+import { useMemo, useState, type ReactNode } from 'react'
+import { entriesOf, feedQuery, type FeedKind } from './feed.queries.ts'
+import { FeedFoot } from './FeedFoot.tsx'
+import { FeedList } from './FeedList.tsx'
+import { useNearBottom } from './use-near-bottom.ts'
+
+const SKELETONS = 3
+
+/** An endless list of posts in all its states. What it says when empty or broken is the screen's. */
+export function Feed({
+  kind,
+  empty,
+  failed,
+}: {
+  kind: FeedKind
+  empty: ReactNode
+  failed: (retry: () => void) => ReactNode
+}) {
+  const { data, isError, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, ...feed } =
+    useInfiniteQuery(feedQuery(kind))
+  // A list that was there before the screen is one that the reader comes back to.
+  const [isReturn] = useState(data !== undefined)
+  const entries = useMemo(() => entriesOf(data), [data])
+  const next = () => void feed.fetchNextPage()
+
+  useNearBottom(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) next()
+  }, `${entries.length} ${isFetching} ${hasNextPage}`)
+
+  if (!data) {
+    if (isError && !isFetching) return failed(() => void feed.refetch())
+    return (
+      <div aria-busy className="feed-list">
+        {Array.from({ length: SKELETONS }, (_, at) => (
+          <div key={at} className="feed-item">
+            <PostSkeleton withMedia={kind === 'video'} />
+          </div>
+        ))}
+      </div>
+    )
+  }
+  if (entries.length === 0 && !hasNextPage) return empty
+  const state = isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'error' : hasNextPage ? 'more' : 'end'
+  return (
+    <>
+      <FeedList entries={entries} restore={isReturn} isBusy={isFetching} />
+      <FeedFoot state={state} onRetry={next} />
+    </>
+  )
+}

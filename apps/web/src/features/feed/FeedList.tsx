@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ListEntry } from '#web/features/posts/post-lists.ts'
+import { PostCard } from '#web/features/posts/PostCard.tsx'
+import { usePostKeys } from './use-post-keys.ts'
+import { usePostWindow } from './use-post-window.ts'
+
+/** A list of posts of any length, of which only those near the screen are in the page. */
+export function FeedList({
+  entries,
+  restore,
+  isBusy,
+}: {
+  entries: ListEntry[]
+  restore: boolean
+  isBusy: boolean
+}) {
+  const { t } = useLingui()
+  const { list, virtualizer, top } = usePostWindow(entries, restore)
+  const items = virtualizer.getVirtualItems()
+  usePostKeys(entries, (index) => virtualizer.scrollToIndex(index, { align: 'start' }))
+  return (
+    <div
+      ref={list}
+      role="feed"
+      aria-label={t`Posts`}
+      aria-busy={isBusy}
+      style={{ height: virtualizer.getTotalSize() }}
+      className="feed-list relative"
+    >
+      <div
+        className="absolute inset-x-0 top-0"
+        style={{ transform: `translateY(${(items[0]?.start ?? top) - top}px)` }}
+      >
+        {items.map(({ index, key }) => {
+          const entry = entries[index]
+          return (
+            entry && (
+              <div
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                data-id={entry.id}
+                className="feed-item"
+              >
+                <PostCard postId={entry.id} reason={entry.reason} position={index + 1} />
+              </div>
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Post } from '@guildhall/contract/posts'
+import { Link } from '@tanstack/react-router'
+import { usePost } from '#web/features/posts/posts.queries.ts'
+import { displayName } from '#web/lib/names.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { trendingQuery } from './feed.queries.ts'
+
+const SHOWN = 3
+
+/** The posts that are talked about most. Takes no place when nothing is. */
+export function Trending() {
+  const { t } = useLingui()
+  const { data: ids, isError } = useQuery(trendingQuery)
+  if (isError || ids?.length === 0) return null
+  return (
+    <section aria-labelledby="trending" className="card p-4">
+      <h2 id="trending" className="mb-1.5 text-lg">{t`Trending`}</h2>
+      <ol>
+        {ids
+          ? ids.slice(0, SHOWN).map((id, at) => <Line key={id} postId={id} rank={at + 1} />)
+          : Array.from({ length: SHOWN }, (_, at) => (
+              <li key={at} className="py-2">
+                <span className="flex h-[1lh] items-center text-base">
+                  <Skeleton className="h-[0.8lh] w-full" />
+                </span>
+                <span className="flex h-[1lh] items-center text-xs">
+                  <Skeleton className="h-[0.8lh] w-24" />
+                </span>
+              </li>
+            ))}
+      </ol>
+    </section>
+  )
+}
+
+function Line({ postId, rank }: { postId: string; rank: number }) {
+  const { data: post } = usePost(postId)
+  if (!post?.author) return null
+  const upvotes = post.reactions.find(({ reactionType }) => reactionType === 'upvote')?.count ?? 0
+  return (
+    <li>
+      <Link
+        to="/post/$id"
+        params={{ id: postId }}
+        className="-mx-2 flex items-center gap-3 rounded-small p-2 hover:bg-sunken"
+      >
+        <span
+          aria-hidden
+          className="w-5 flex-none text-center text-xl font-extrabold text-primary tabular-nums"
+        >
+          {rank}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span dir="auto" className="block truncate text-base font-semibold">
+            <Gist post={post} />
+          </span>
+          <span className="block truncate text-xs text-muted tabular-nums">
+            {upvotes > 0 ? (
+              <Plural value={upvotes} one="# upvote" other="# upvotes" />
+            ) : (
+              displayName(post.author)
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** What a post is about, in its own first words or by what it is. */
+function Gist({ post }: { post: Post }) {
+  const { t } = useLingui()
+  const words = post.content || post.pollQuestion || post.originalPost?.content || post.media?.alt
+  if (words) return words.trim().split('\n')[0]
+  const name = displayName(post.author)
+  return post.mediaType === 'video' ? t`Video by ${name}` : t`Photo by ${name}`
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useElementScrollRestoration } from '@tanstack/react-router'
+import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual'
+import type { ListEntry } from '#web/features/posts/post-lists.ts'
+import { postQuery } from '#web/features/posts/posts.queries.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { estimateHeight } from './estimate-height.ts'
+import { keepHeight, keptHeight, readFrame } from './kept-heights.ts'
+
+const OVERSCAN = 3
+const UNKNOWN_PX = 260
+const BELOW_BAR_PX = 68
+
+/**
+ * The part of a long list that is near the screen. Heights come from the data until they are measured and are kept
+ * from then on; with `restore` the list begins where this entry of the history was left.
+ */
+export function usePostWindow(entries: ListEntry[], restore: boolean) {
+  const client = useQueryClient()
+  const list = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
+  const left = useElementScrollRestoration({ getElement: () => window })
+  const [frame, setFrame] = useState(() => readFrame(null))
+
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used here
+  const virtualizer = useWindowVirtualizer<HTMLDivElement>({
+    count: entries.length,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    scrollPaddingStart: BELOW_BAR_PX,
+    initialOffset: () => (restore ? (left?.scrollY ?? 0) : window.scrollY),
+    getItemKey: (index) => entries[index]?.id ?? index,
+    estimateSize: (index) => {
+      const id = entries[index]?.id ?? ''
+      const post = client.getQueryData(postQuery(id).queryKey)
+      return keptHeight(id) ?? (post ? estimateHeight(post, frame) : UNKNOWN_PX)
+    },
+    measureElement: (element, entry, instance) => {
+      const height = measureElement(element, entry, instance)
+      keepHeight(element.dataset['id'] ?? '', height)
+      return height
+    },
+    // Posts that come or go above what is being read leave it where it is; at the top, a new post is to be seen.
+    anchorTo: window.scrollY > top ? 'end' : 'start',
+    // Reading the last post is no wish to follow what is added below it.
+    scrollEndThreshold: -Infinity,
+    useFlushSync: false,
+  })
+
+  useLayoutEffect(() => {
+    const box = list.current
+    if (!box) return
+    const next = readFrame(box)
+    if (next.width !== frame.width || next.gap !== frame.gap || next.inset !== frame.inset) setFrame(next)
+    setTop(Math.round(box.getBoundingClientRect().top + window.scrollY))
+  }, [frame, entries])
+
+  return { list, virtualizer, top }
+}

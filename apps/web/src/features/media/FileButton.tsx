@@ -1,0 +1,29 @@
+import { MEDIA_TYPES } from '@guildhall/contract/media'
+import { useLingui } from '@lingui/react/macro'
+import { useRef, type ComponentProps } from 'react'
+
+/** A button that opens the browser's own file chooser. */
+export function FileButton({
+  onFiles,
+  ...rest
+}: { onFiles: (files: File[]) => void } & Omit<ComponentProps<'button'>, 'type' | 'onClick'>) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        aria-label={t`File`}
+        accept={MEDIA_TYPES.join(',')}
+        hidden
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          // The same file can be chosen again after it was taken away.
+          target.value = ''
+        }}
+      />
+      <button type="button" onClick={() => input.current?.click()} {...rest} />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import { loginAddress } from '#web/lib/browser.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+
+/** What a page says to a visitor instead of its content; `subject` completes the sentence. */
+export function LoginHint({ subject }: { subject: string }) {
+  return (
+    <div className="flex flex-col items-center gap-5 px-6 py-8 text-center">
+      <p className="text-lg text-pretty">
+        <Trans>Please log in to view {subject}...</Trans>
+      </p>
+      <a href={loginAddress()} className={buttonClass({ variant: 'primary' })}>
+        <Trans>Log In</Trans>
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { MemberCard } from '@guildhall/contract/members'
+import clsx from 'clsx'
+import { displayName } from '#web/lib/names.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { MemberAvatar } from './MemberAvatar.tsx'
+
+/** A member in one line: picture, name and handle. Long names are cut, never the line; null keeps the place while loading. */
+export function MemberLine({ member, className }: { member: MemberCard | null; className?: string }) {
+  return (
+    <div className={clsx('flex min-h-10.5 min-w-0 items-center gap-3', className)}>
+      <MemberAvatar member={member} />
+      <div className="min-w-0 flex-1">
+        <div className="truncate text-md font-semibold" title={member ? displayName(member) : undefined}>
+          {member ? displayName(member) : <Skeleton className="h-[0.8lh] w-32" />}
+        </div>
+        {member?.username !== null && (
+          <div className="truncate text-sm text-muted">
+            {member ? `@${member.username}` : <Skeleton className="h-[0.8lh] w-24" />}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

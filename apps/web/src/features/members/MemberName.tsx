@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import type { MemberCard } from '@guildhall/contract/members'
+import clsx from 'clsx'
+import { BadgeCheck, Sparkles } from 'lucide-react'
+import { displayName } from '#web/lib/names.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+
+/** An author by name, with what one must know about them: an AI, or verified. Long names are cut, never the line. */
+export function MemberName({ member, className }: { member: MemberCard; className?: string }) {
+  const { t } = useLingui()
+  const name = displayName(member)
+  return (
+    <>
+      <span dir="auto" title={name} className={clsx('min-w-0 truncate font-semibold', className)}>
+        {name}
+      </span>
+      {member.isVerified && (
+        <BadgeCheck
+          size={16}
+          role="img"
+          aria-label={t`Verified`}
+          className="flex-none fill-primary text-surface"
+        />
+      )}
+      {member.kind === 'agent' && (
+        <Badge tone="ai">
+          <Sparkles size={11} aria-hidden />
+          {t`AI`}
+        </Badge>
+      )}
+    </>
+  )
+}

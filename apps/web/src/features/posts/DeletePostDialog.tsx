@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Post } from '@guildhall/contract/posts'
+import { isUnauthorized } from '#web/lib/api-error.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { toastError, toastSuccess } from '#web/ui/toasts.ts'
+import { deletePost } from './post-changes.queries.ts'
+import { dropPost } from './post-lists.ts'
+
+/** Asks before a post is removed, and removes it. `onDeleted` may lead away before the post disappears. */
+export function DeletePostDialog({
+  post,
+  onClose,
+  onDeleted,
+}: {
+  post: Post
+  onClose: () => void
+  onDeleted?: () => void | Promise<void>
+}) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { mutateAsync, isPending } = useMutation(deletePost(post.id))
+
+  async function remove() {
+    try {
+      await mutateAsync()
+      await onDeleted?.()
+      dropPost(client, post.id)
+      toastSuccess(t`It is gone from every feed.`, t`Post deleted`)
+    } catch (error) {
+      onClose()
+      if (!isUnauthorized(error)) toastError(t`Failed to delete post. Please try again.`)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title={t`Delete this post?`}
+      action={t`Delete`}
+      busy={isPending}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      {t`It disappears for everybody, with its comments and reactions. This cannot be undone.`}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { MAX_ALT_LENGTH, MAX_POST_LENGTH, type Post } from '@guildhall/contract/posts'
+import { textLength } from '@guildhall/contract/text'
+import { useState } from 'react'
+import { isUnauthorized } from '#web/lib/api-error.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field, TextArea } from '#web/ui/Field.tsx'
+import { toastError, toastSuccess } from '#web/ui/toasts.ts'
+import { AudiencePicker } from './AudiencePicker.tsx'
+import { editPost, type PostEdit } from './post-changes.queries.ts'
+import { noWiderThan } from './privacy.ts'
+
+/** Changes the words, the audience and the picture's description of one's own post. Asks before changes are lost. */
+export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
+  const { t } = useLingui()
+  const [content, setContent] = useState(post.content)
+  const [privacy, setPrivacy] = useState(post.privacy)
+  const [alt, setAlt] = useState(post.media?.alt ?? '')
+  const [isLeaving, setLeaving] = useState(false)
+  const { mutate, isPending } = useMutation(editPost(post.id))
+
+  const edit: PostEdit = {
+    ...(content.trim() !== post.content && { content }),
+    ...(privacy !== post.privacy && { privacy }),
+    ...(post.media && alt.trim() !== post.media.alt && { mediaAlt: alt }),
+  }
+  const isChanged = Object.keys(edit).length > 0
+  const hasSomething = content.trim() !== '' || post.mediaType !== 'none' || post.isPoll || post.isShare
+  const fits = textLength(content.trim()) <= MAX_POST_LENGTH && textLength(alt.trim()) <= MAX_ALT_LENGTH
+
+  function save(event: React.FormEvent) {
+    event.preventDefault()
+    mutate(edit, {
+      onSuccess: () => {
+        onClose()
+        toastSuccess(t`Your changes are saved.`)
+      },
+      onError: (error) =>
+        void (isUnauthorized(error) || toastError(t`Failed to save your changes. Please try again.`)),
+    })
+  }
+
+  return (
+    <Dialog onClose={() => (isChanged ? setLeaving(true) : onClose())} title={t`Edit post`}>
+      <form onSubmit={save} className="grid gap-4 p-5">
+        <TextArea
+          label={t`Text`}
+          value={content}
+          onChange={setContent}
+          maxLength={MAX_POST_LENGTH}
+          rows={6}
+          data-first
+        />
+        {post.media && (
+          <Field
+            label={t`Description for people who cannot see it`}
+            value={alt}
+            onChange={setAlt}
+            maxLength={MAX_ALT_LENGTH}
+          />
+        )}
+        {!post.group && (
+          <AudiencePicker
+            value={privacy}
+            options={noWiderThan(post.originalPost?.privacy ?? 'public')}
+            onChange={setPrivacy}
+          />
+        )}
+        <div className="flex justify-end gap-3">
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={isPending}
+            disabled={!isChanged || !hasSomething || !fits}
+          >
+            {t`Save`}
+          </Button>
+        </div>
+      </form>
+      {isLeaving && (
+        <ConfirmDialog
+          title={t`Discard your changes?`}
+          action={t`Discard`}
+          onConfirm={onClose}
+          onClose={() => setLeaving(false)}
+        >
+          {t`The post stays as it was.`}
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** One answer of a poll, of the same size before and after voting. `share` is its part of all votes, once that is known. */
+export function PollOption({
+  text,
+  share,
+  isMine,
+  onChoose,
+}: {
+  text: string
+  share: number | null
+  isMine: boolean
+  onChoose?: () => void
+}) {
+  const { t, i18n } = useLingui()
+  const percent = share === null ? null : i18n.number(share, { style: 'percent' })
+  const inside: ReactNode = (
+    <>
+      <span
+        aria-hidden
+        style={{ width: `${(share ?? 0) * 100}%` }}
+        className={clsx(
+          'absolute inset-y-0 left-0 transition-[width] duration-200',
+          isMine ? 'bg-accent' : 'bg-line',
+        )}
+      />
+      <span
+        dir="auto"
+        className={clsx('relative min-w-0 flex-1 text-start wrap-anywhere', isMine && 'font-semibold')}
+      >
+        {text}
+      </span>
+      {isMine && (
+        <CircleCheck
+          size={18}
+          role="img"
+          aria-label={t`Your vote`}
+          className="relative flex-none text-primary"
+        />
+      )}
+      {percent !== null && (
+        <span className={clsx('relative flex-none tabular-nums', isMine && 'font-semibold')}>{percent}</span>
+      )}
+    </>
+  )
+  const box = clsx(
+    'relative flex min-h-11 w-full items-center gap-2 overflow-hidden rounded-small border px-3 py-2 text-base',
+    isMine ? 'border-primary' : 'border-line',
+  )
+  if (!onChoose) return <div className={box}>{inside}</div>
+  return (
+    <button
+      type="button"
+      aria-pressed={isMine}
+      onClick={() => !isMine && onChoose()}
+      className={clsx(box, 'transition-colors', !isMine && 'hover:border-primary')}
+    >
+      {inside}
+    </button>
+  )
+}

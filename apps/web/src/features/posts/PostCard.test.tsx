@@ -1,0 +1,189 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Post } from '@guildhall/contract/posts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openApp } from '#web/testing/app.tsx'
+import { buildPreferences, buildUser } from '#web/testing/people.ts'
+import { buildMedia, buildOriginal, buildPost, idOf, servePosts } from '#web/testing/posts.ts'
+import { testServer } from '#web/testing/server.ts'
+
+const server = testServer()
+const DAY = 86_400_000
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  server.on('GET /api/auth/user', { json: buildUser() })
+  server.on('GET /api/user/preferences', { json: buildPreferences() })
+})
+
+/** The home feed with one post, and the card that shows it. */
+async function cardOf(overrides: Partial<Post> = {}) {
+  servePosts(server, [buildPost(1, overrides)])
+  await openApp('/')
+  return within(await screen.findByRole('article'))
+}
+
+describe('a post card', () => {
+  it('[S1-057] shows author, age, audience and content', async () => {
+    const card = await cardOf({ content: 'See https://example.test/a.' })
+    expect(card.getByText('Ines Duarte')).toBeTruthy()
+    expect(card.getByText('2h').closest('a')?.getAttribute('href')).toBe(`/post/${idOf(1)}`)
+    expect(card.getByRole('img', { name: 'Public' })).toBeTruthy()
+    expect(card.getByRole('link', { name: 'https://example.test/a' }).getAttribute('rel')).toBe(
+      'nofollow ugc noopener',
+    )
+  })
+
+  it.each([
+    ['friends', 'Friends'],
+    ['private', 'Only me'],
+  ] as const)('[S1-057] [S1-105] says of the audience %s: %s', async (privacy, words) => {
+    const card = await cardOf({ privacy })
+    expect(card.getByRole('img', { name: words })).toBeTruthy()
+  })
+
+  it('tells where it was written, in which mood, and why it is here', async () => {
+    const card = await cardOf({
+      group: { id: idOf(7), name: 'Founders' },
+      feeling: 'proud',
+      postType: 'question',
+      reason: 'suggested',
+    })
+    expect(card.getByText('Founders')).toBeTruthy()
+    expect(card.getByText('feeling proud')).toBeTruthy()
+    expect(card.getByText('Question')).toBeTruthy()
+    expect(card.getByText('Suggested for you')).toBeTruthy()
+  })
+
+  it('[S1-057] [D-059] shows the picture in a box of its stored size, in the widths that exist', async () => {
+    const card = await cardOf({ mediaType: 'image', media: buildMedia() })
+    const picture = card.getByRole('img', { name: 'Three steps on a slide' })
+    expect(picture.getAttribute('width')).toBe('1600')
+    expect(picture.getAttribute('height')).toBe('1000')
+    expect(picture.getAttribute('srcset')).toBe(
+      [320, 640, 1280].map((width) => `/objects/${idOf(500)}?size=${width} ${width}w`).join(', '),
+    )
+    expect(picture.closest('button')?.style.aspectRatio).toMatch(/^1.6\b/)
+    fireEvent.click(picture)
+    const large = await screen.findByRole('dialog', { name: 'Picture' })
+    expect(within(large).getByRole('img', { name: 'Three steps on a slide' })).toBeTruthy()
+    fireEvent.keyDown(large, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('says what a picture shows that cannot be loaded', async () => {
+    const card = await cardOf({ mediaType: 'image', media: buildMedia() })
+    fireEvent.error(card.getByRole('img', { name: 'Three steps on a slide' }))
+    expect(card.getByText('Three steps on a slide')).toBeTruthy()
+  })
+
+  it('[S1-058] shows the original of a share in a box, with its author', async () => {
+    const card = await cardOf({
+      content: 'Worth reading',
+      isShare: true,
+      originalPost: buildOriginal(2, { content: 'The first words', media: buildMedia(), mediaType: 'image' }),
+    })
+    const box = within(card.getByRole('group', { name: 'Shared post' }))
+    expect(box.getByText('The first words')).toBeTruthy()
+    expect(box.getByText('Ines Duarte')).toBeTruthy()
+    expect(box.getByRole('img', { name: 'Three steps on a slide' })).toBeTruthy()
+  })
+
+  it('[S1-064] says "Original post unavailable" in a share whose original is not there', async () => {
+    const card = await cardOf({ isShare: true, originalPost: null })
+    expect(card.getByText('Original post unavailable')).toBeTruthy()
+  })
+
+  it('[S1-063] is not rendered for a post without an author', async () => {
+    servePosts(server, [buildPost(1, { author: undefined as never }), buildPost(2)])
+    await openApp('/')
+    await screen.findByText('Post number 2')
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+  })
+
+  it('shows an AI as one, without a link to a profile', async () => {
+    const author = { ...buildPost(1).author, kind: 'agent' as const, firstName: 'Agent', lastName: 'AI' }
+    const card = await cardOf({ author })
+    expect(card.getByText('AI')).toBeTruthy()
+    expect(card.getByText('Agent AI').closest('a')).toBeNull()
+  })
+
+  it('cuts a long text, and shows it all on request', async () => {
+    const card = await cardOf({ content: `${'word '.repeat(200)}end` })
+    expect(card.queryByText(/end$/)).toBeNull()
+    fireEvent.click(card.getByRole('button', { name: 'Show more' }))
+    expect(card.getByText(/end$/)).toBeTruthy()
+  })
+
+  it('speaks the counts on its buttons', async () => {
+    const card = await cardOf({
+      _count: { comments: 34, shares: 9, views: 0 },
+      reactions: [{ reactionType: 'upvote', count: 128 }],
+    })
+    expect(card.getByRole('link', { name: 'Comment, 34' }).getAttribute('href')).toBe(`/post/${idOf(1)}`)
+    expect(card.getByRole('button', { name: 'Share, 9' })).toBeTruthy()
+    expect(card.getByText('128 reactions')).toBeTruthy()
+  })
+
+  it('has no button without a use', async () => {
+    const card = await cardOf({ viewer: { ...buildPost(1).viewer, canShare: false } })
+    expect(card.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['More'])
+  })
+})
+
+describe('a poll', () => {
+  const poll = (overrides: Partial<Post> = {}): Partial<Post> => ({
+    content: '',
+    isPoll: true,
+    pollQuestion: 'Which day?',
+    pollOptions: ['Tuesday', 'Sunday'],
+    pollEndsAt: new Date(Date.now() + 2 * DAY - 1_000).toISOString(),
+    ...overrides,
+  })
+
+  it('[D-042] [D-043] takes a vote, and shows the results from then on', async () => {
+    const voted = buildPost(1, poll({ viewerVote: 1, pollResults: [1, 3] }))
+    server.on(`POST /api/posts/${idOf(1)}/vote`, { json: voted })
+    const card = await cardOf(poll())
+    expect(card.getByText('Which day?')).toBeTruthy()
+    expect(card.getByText('2 days left')).toBeTruthy()
+    expect(card.queryByText(/%/)).toBeNull()
+    fireEvent.click(card.getByRole('button', { name: 'Sunday' }))
+    expect(await card.findByText('75%')).toBeTruthy()
+    expect(card.getByText('4 votes')).toBeTruthy()
+    const mine = card.getByRole('button', { pressed: true })
+    expect(within(mine).getByRole('img', { name: 'Your vote' })).toBeTruthy()
+  })
+
+  it('takes a vote back', async () => {
+    server.on(`DELETE /api/posts/${idOf(1)}/vote`, { json: buildPost(1, poll()) })
+    const card = await cardOf(poll({ viewerVote: 0, pollResults: [1, 0] }))
+    fireEvent.click(card.getByRole('button', { name: 'Take back my vote' }))
+    await waitFor(() => expect(card.queryByText(/%/)).toBeNull())
+    expect(card.queryByRole('button', { pressed: true })).toBeNull()
+  })
+
+  it('says so where a vote is refused, and shows the state before', async () => {
+    server.on(`POST /api/posts/${idOf(1)}/vote`, { status: 500 })
+    const card = await cardOf(poll())
+    fireEvent.click(card.getByRole('button', { name: 'Sunday' }))
+    expect(await screen.findByText('Failed to vote. Please try again.')).toBeTruthy()
+    await waitFor(() => expect(card.queryByRole('button', { pressed: true })).toBeNull())
+  })
+
+  it('[D-043] shows the results to everybody once it has ended, and takes no votes', async () => {
+    const card = await cardOf(
+      poll({ pollEndsAt: new Date(Date.now() - 1_000).toISOString(), pollResults: [1, 1] }),
+    )
+    expect(card.getAllByText('50%')).toHaveLength(2)
+    expect(card.getByText('Final results')).toBeTruthy()
+    expect(card.queryByRole('button', { name: 'Sunday' })).toBeNull()
+  })
+
+  it('[D-043] that ends on screen is read again', async () => {
+    const ended = new Date(Date.now() + 1_500).toISOString()
+    const card = await cardOf(poll({ pollEndsAt: ended }))
+    servePosts(server, [buildPost(1, poll({ pollEndsAt: ended, pollResults: [0, 2] }))])
+    expect(await card.findByText('100%')).toBeTruthy()
+    expect(card.getByText('Final results')).toBeTruthy()
+  })
+})

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Post } from '@guildhall/contract/posts'
+import { useEffect, useId, type ReactNode } from 'react'
+import { PostActions } from './PostActions.tsx'
+import { PostCounts } from './PostCounts.tsx'
+import { PostHead } from './PostHead.tsx'
+import { PostMedia } from './PostMedia.tsx'
+import { PostPoll } from './PostPoll.tsx'
+import { PostSkeleton } from './PostSkeleton.tsx'
+import { PostText } from './PostText.tsx'
+import { usePost } from './posts.queries.ts'
+import { SharedPost } from './SharedPost.tsx'
+import { watchPosts } from './watched-posts.ts'
+
+/** One post, wherever it appears. `footer` is where a screen hangs what belongs to it. */
+export function PostCard({
+  postId,
+  reason = null,
+  isPage = false,
+  position,
+  footer,
+  onDeleted,
+}: {
+  postId: string
+  reason?: Post['reason']
+  /** On a page of its own a post is shown whole. */
+  isPage?: boolean
+  /** Its number in the list around it, from 1. */
+  position?: number
+  footer?: ReactNode
+  onDeleted?: () => void | Promise<void>
+}) {
+  const { data: post } = usePost(postId)
+  const client = useQueryClient()
+  const nameId = useId()
+  const originalId = post?.originalPost?.id
+  useEffect(
+    () => watchPosts(client, originalId ? [originalId, postId] : [postId]),
+    [client, postId, originalId],
+  )
+
+  if (post === undefined) return <PostSkeleton />
+  if (!post?.author) return null
+
+  return (
+    <article
+      data-post={postId}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      aria-posinset={position}
+      aria-setsize={position === undefined ? undefined : -1}
+      className="card post-card"
+    >
+      <div className="px-4 pt-4 pb-3">
+        <PostHead post={post} nameId={nameId} reason={reason} isLink={!isPage} />
+        {(post.content !== '' || post.isPoll) && (
+          <div className="mt-3 grid gap-3">
+            <PostText postId={postId} text={post.content} whole={isPage} />
+            {post.isPoll && <PostPoll post={post} />}
+          </div>
+        )}
+      </div>
+      {post.isShare ? <SharedPost post={post.originalPost} /> : <PostMedia post={post} />}
+      <PostCounts post={post} isPage={isPage} />
+      <PostActions post={post} isPage={isPage} {...(onDeleted && { onDeleted })} />
+      {footer}
+    </article>
+  )
+}

@@ -1,0 +1,63 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import type { Post } from '@guildhall/contract/posts'
+import { useId } from 'react'
+import { isUnauthorized } from '#web/lib/api-error.ts'
+import { toastError } from '#web/ui/toasts.ts'
+import { vote } from './poll.queries.ts'
+import { PollOption } from './PollOption.tsx'
+import { timeLeftText } from './time-left.ts'
+import { usePollEnd } from './use-poll-end.ts'
+
+/** A poll: one votes with a click and sees the results from then on, or when it has ended. */
+export function PostPoll({ post }: { post: Post }) {
+  const { t } = useLingui()
+  const questionId = useId()
+  const left = usePollEnd(post)
+  const voting = useMutation(vote(post.id))
+  const results = post.pollResults
+  const total = results?.reduce((sum, votes) => sum + votes, 0) ?? 0
+  const isOpen = left > 0 && post.viewer.canVote
+
+  const choose = (option: number | null) =>
+    voting.mutate(option, {
+      onError: (error) => void (isUnauthorized(error) || toastError(t`Failed to vote. Please try again.`)),
+    })
+
+  return (
+    <div className="grid gap-2.5">
+      <p id={questionId} dir="auto" className="font-semibold wrap-anywhere">
+        {post.pollQuestion}
+      </p>
+      <ul aria-labelledby={questionId} className="grid gap-2">
+        {post.pollOptions?.map((option, at) => (
+          <li key={at}>
+            <PollOption
+              text={option}
+              share={results ? (total === 0 ? 0 : (results[at] ?? 0) / total) : null}
+              isMine={post.viewerVote === at}
+              {...(isOpen && { onChoose: () => choose(at) })}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="flex min-h-6 flex-wrap items-center gap-x-1.5 text-sm text-muted tabular-nums">
+        {results && (
+          <span className="after:ml-1.5 after:content-['·']">
+            <Plural value={total} one="# vote" other="# votes" />
+          </span>
+        )}
+        <span>{left > 0 ? timeLeftText(left) : t`Final results`}</span>
+        {isOpen && post.viewerVote !== null && (
+          <button
+            type="button"
+            onClick={() => choose(null)}
+            className="relative ml-1.5 rounded-small font-semibold text-primary before:absolute before:-inset-x-2 before:-inset-y-3 hover:underline"
+          >
+            {t`Take back my vote`}
+          </button>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+/** A post that is on its way, in the frame that it will have. */
+export function PostSkeleton({ withMedia = false }: { withMedia?: boolean }) {
+  return (
+    <div aria-hidden className="card post-card">
+      <div className="flex h-[calc(1lh*1.87)] items-center gap-3 px-4 pt-4 box-content">
+        <Skeleton round className="size-10 flex-none" />
+        <div className="grid flex-1 gap-1.5">
+          <Skeleton className="h-4 w-36 max-w-full" />
+          <Skeleton className="h-3 w-24 max-w-full" />
+        </div>
+      </div>
+      <div className="grid gap-[0.45lh] px-4 py-3">
+        <Skeleton className="h-[0.55lh] w-full" />
+        <Skeleton className="h-[0.55lh] w-full" />
+        <Skeleton className="h-[0.55lh] w-2/5" />
+      </div>
+      {withMedia && <span className="post-media block aspect-video animate-shimmer bg-shimmer" />}
+      <div className="mx-2 flex justify-between border-t border-line p-1">
+        <span className="flex h-11 items-center gap-5 px-2.5 desk:h-10">
+          <Skeleton className="h-4 w-16" />
+          <Skeleton className="h-4 w-16" />
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { RichText } from '#web/ui/RichText.tsx'
+import { cutText } from './cut-text.ts'
+import { useOpened } from './opened-texts.ts'
+
+/** What a post says. Long text is cut until the reader wants it all; on a page of its own it is `whole`. */
+export function PostText({ postId, text, whole = false }: { postId: string; text: string; whole?: boolean }) {
+  const { t } = useLingui()
+  const [isOpen, open] = useOpened(postId)
+  const beginning = whole || isOpen ? null : cutText(text)
+  if (text === '') return null
+  return (
+    <p dir="auto">
+      <RichText text={beginning ?? text} />
+      {beginning !== null && (
+        <>
+          {'… '}
+          <button
+            type="button"
+            onClick={open}
+            className="-my-2 rounded-small py-2 font-semibold text-muted hover:text-ink hover:underline"
+          >
+            {t`Show more`}
+          </button>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,85 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openApp } from '#web/testing/app.tsx'
+import { buildPreferences, buildUser } from '#web/testing/people.ts'
+import { buildMedia, buildPost, idOf, servePosts } from '#web/testing/posts.ts'
+import { testServer } from '#web/testing/server.ts'
+
+const server = testServer()
+const VIEW = `POST /api/posts/${idOf(1)}/view`
+const told = () =>
+  server.seen
+    .filter(({ method, path }) => `${method} ${path}` === VIEW)
+    .map(({ body }) => JSON.parse(body) as unknown)
+
+async function openVideo() {
+  servePosts(server, [
+    buildPost(1, { mediaType: 'video', media: buildMedia({ kind: 'video', durationMs: 6_000, alt: '' }) }),
+  ])
+  const app = await openApp('/')
+  await screen.findByRole('article')
+  const video = document.querySelector('video')!
+  Object.defineProperty(video, 'paused', { value: false, configurable: true })
+  return { ...app, video }
+}
+
+/** Lets the video run from where it is to a moment, as a browser reports it. */
+function play(video: HTMLVideoElement, to: number) {
+  for (let at = video.currentTime; at <= to; at += 0.25) {
+    video.currentTime = at
+    fireEvent.timeUpdate(video)
+  }
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(() => Promise.resolve())
+  server.on('GET /api/auth/user', { json: buildUser() })
+  server.on('GET /api/user/preferences', { json: buildPreferences() })
+  server.on(VIEW, { status: 204 })
+})
+
+describe('the video of a post', () => {
+  it('[S1-057] plays where it stands, with its poster and nothing loaded before', async () => {
+    const { video } = await openVideo()
+    expect(video.getAttribute('src')).toBe(`/objects/${idOf(500)}?size=video`)
+    expect(video.getAttribute('poster')).toBe(`/objects/${idOf(500)}?size=640`)
+    expect(video.getAttribute('preload')).toBe('none')
+    expect(video.parentElement?.style.aspectRatio).toMatch(/^1.6\b/)
+    fireEvent.click(screen.getByRole('button', { name: 'Play video: Video by Ines Duarte' }))
+    expect(video.controls).toBe(true)
+    expect(HTMLMediaElement.prototype.play).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('button', { name: /Play video/ })).toBeNull()
+  })
+
+  it('that was watched to the end is told once, as completed', async () => {
+    const { video } = await openVideo()
+    play(video, 6)
+    expect(told()).toEqual([])
+    fireEvent.ended(video)
+    await waitFor(() => expect(told()).toEqual([{ viewDuration: 6, completedView: true }]))
+    fireEvent(window, new Event('pagehide'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(told()).toHaveLength(1)
+  })
+
+  it('that was watched for 3 seconds is told when the page is left; a jump is not watching', async () => {
+    const { video } = await openVideo()
+    play(video, 2)
+    video.currentTime = 4.5
+    fireEvent.seeked(video)
+    fireEvent(window, new Event('pagehide'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(told(), 'less than 3 seconds').toEqual([])
+    play(video, 5.75)
+    fireEvent(window, new Event('pagehide'))
+    await waitFor(() => expect(told()).toEqual([{ viewDuration: 3.3, completedView: false }]))
+  })
+
+  it('that leaves the screen is told too', async () => {
+    const { video, router } = await openVideo()
+    play(video, 4)
+    await router.navigate({ to: '/settings' })
+    await waitFor(() => expect(told()).toEqual([{ viewDuration: 4, completedView: false }]))
+  })
+})

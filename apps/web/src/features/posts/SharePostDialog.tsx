@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { MAX_POST_LENGTH, type Post, type Privacy } from '@guildhall/contract/posts'
+import { textLength } from '@guildhall/contract/text'
+import { useState } from 'react'
+import { isUnauthorized } from '#web/lib/api-error.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { TextArea } from '#web/ui/Field.tsx'
+import { toastError, toastSuccess } from '#web/ui/toasts.ts'
+import { AudiencePicker } from './AudiencePicker.tsx'
+import { sharePost } from './post-changes.queries.ts'
+import { PostExcerpt } from './PostExcerpt.tsx'
+import { noWiderThan } from './privacy.ts'
+
+/** Shares a post with a few words of one's own, never with more people than its author chose. */
+export function SharePostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
+  const { t } = useLingui()
+  // A share of a share points at the first post.
+  const root = post.originalPost ?? post
+  const audiences = noWiderThan(root.privacy)
+  const [content, setContent] = useState('')
+  const [privacy, setPrivacy] = useState<Privacy>(audiences[0] ?? 'private')
+  const { mutate, isPending } = useMutation(sharePost(post.id))
+  const isTooLong = textLength(content.trim()) > MAX_POST_LENGTH
+
+  function share(event: React.FormEvent) {
+    event.preventDefault()
+    mutate(
+      { content, privacy },
+      {
+        onSuccess: () => {
+          onClose()
+          toastSuccess(t`It is at the top of your feed.`, t`Post shared`)
+        },
+        onError: (error) => void (isUnauthorized(error) || toastError(t`Failed to share post.`)),
+      },
+    )
+  }
+
+  return (
+    <Dialog onClose={onClose} title={t`Share post`}>
+      <form onSubmit={share} className="grid gap-4 p-5">
+        <TextArea
+          label={t`Say something about it (optional)`}
+          value={content}
+          onChange={setContent}
+          maxLength={MAX_POST_LENGTH}
+          data-first
+        />
+        <PostExcerpt post={root} />
+        <AudiencePicker value={privacy} options={audiences} onChange={setPrivacy} />
+        <div className="flex justify-end gap-3">
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" variant="primary" busy={isPending} disabled={isTooLong}>
+            {t`Share`}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

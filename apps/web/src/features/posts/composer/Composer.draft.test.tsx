@@ -1,0 +1,173 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { buildFile, openTestComposer } from '#web/testing/composer.tsx'
+import { testObjectStore } from '#web/testing/object-store.ts'
+import { testServer } from '#web/testing/server.ts'
+
+const server = testServer()
+const store = testObjectStore()
+const ID = '0190a000-0000-7000-8000-000000000071'
+const OFFER = 'Continue your draft'
+
+function takesFiles() {
+  const media = {
+    id: ID,
+    kind: 'image',
+    width: 4,
+    height: 3,
+    preview: 'data:,',
+    widths: [],
+    durationMs: null,
+    alt: '',
+  }
+  server.on('POST /api/objects/upload', () => ({ json: { uploadURL: store.ticket() } }))
+  server.on('PUT /api/post-images', { json: { objectPath: `/objects/${ID}` } })
+  server.on(`GET /api/objects/${ID}`, { json: { state: 'ready', message: null, media } })
+}
+
+describe('closing the composer', () => {
+  it('[S1-068] with nothing in it closes at once, and it opens empty again', async () => {
+    const { escape, isClosed, open, text } = await openTestComposer(server, { part: 'poll' })
+    fireEvent.click(screen.getByRole('radio', { name: 'Friends' }))
+    escape()
+    await isClosed()
+    await open()
+    expect(text().value).toBe('')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Public' }).checked).toBe(true)
+    expect(screen.queryByRole('region', { name: 'Poll' })).toBeNull()
+    expect(screen.queryByText(OFFER)).toBeNull()
+  })
+
+  it('with something in it asks, and one can go on writing', async () => {
+    const { write, press, text, dialog } = await openTestComposer(server)
+    write('Text', 'Half a thought')
+    press('Close')
+    expect(await screen.findByRole('dialog', { name: 'Keep this draft?' })).toBeTruthy()
+    press('Go on writing')
+    await waitFor(() => expect(screen.queryByText('Keep this draft?')).toBeNull())
+    expect(dialog()).toBeTruthy()
+    expect(text().value).toBe('Half a thought')
+  })
+
+  it('[S1-068] with the draft discarded leaves nothing', async () => {
+    const { write, escape, press, isClosed, open, text } = await openTestComposer(server)
+    write('Text', 'Half a thought')
+    escape()
+    await screen.findByText('Keep this draft?')
+    press('Discard')
+    await isClosed()
+    expect(localStorage.getItem('guildhall.draft.0190a000-0000-7000-8000-000000000003')).toBeNull()
+    await open()
+    expect(text().value).toBe('')
+    expect(screen.queryByText(OFFER)).toBeNull()
+  })
+
+  it('[S1-068] with the draft kept opens empty and offers the draft', async () => {
+    const { write, escape, press, isClosed, open, text } = await openTestComposer(server)
+    fireEvent.click(screen.getByRole('radio', { name: 'Friends' }))
+    write('Text', 'Half a thought')
+    press('Feeling')
+    press('inspired')
+    press('Poll')
+    write('Poll question', 'Which?')
+    escape()
+    await screen.findByText('Keep this draft?')
+    press('Keep draft')
+    await isClosed()
+    await open()
+    expect(text().value).toBe('')
+    press(OFFER)
+    expect(text().value).toBe('Half a thought')
+    expect(document.activeElement).toBe(text())
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Friends' }).checked).toBe(true)
+    expect(screen.getByText(/feeling inspired/)).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Poll question' }).value).toBe('Which?')
+    expect(screen.queryByText(OFFER)).toBeNull()
+  })
+})
+
+describe('a draft', () => {
+  it('is kept while it is written, so that a reload loses nothing', async () => {
+    const { write } = await openTestComposer(server)
+    write('Text', 'Half a thought')
+    expect(await screen.findByText('Draft saved')).toBeTruthy()
+    expect(localStorage.getItem('guildhall.draft.0190a000-0000-7000-8000-000000000003')).toContain(
+      'Half a thought',
+    )
+  })
+
+  it('that is not looked at stays for the next time', async () => {
+    const { write, escape, press, isClosed, open } = await openTestComposer(server)
+    write('Text', 'Half a thought')
+    escape()
+    await screen.findByText('Keep this draft?')
+    press('Keep draft')
+    await isClosed()
+    await open()
+    escape()
+    await isClosed()
+    await open()
+    expect(screen.getByText('Half a thought')).toBeTruthy()
+    press('Discard')
+    expect(screen.queryByText(OFFER)).toBeNull()
+    escape()
+    await isClosed()
+    await open()
+    expect(screen.queryByText(OFFER)).toBeNull()
+  })
+
+  it('is joined with what was written before it was taken up', async () => {
+    const { write, escape, press, isClosed, open, text } = await openTestComposer(server)
+    write('Text', 'Half a thought')
+    escape()
+    await screen.findByText('Keep this draft?')
+    press('Keep draft')
+    await isClosed()
+    await open()
+    write('Text', 'The other half')
+    press(OFFER)
+    expect(text().value).toBe('Half a thought\n\nThe other half')
+  })
+
+  it('remembers its file by its path', async () => {
+    takesFiles()
+    const { choose, write, escape, press, isClosed, open, postButton, sent } = await openTestComposer(server)
+    choose(buildFile())
+    await screen.findByText('Ready to post')
+    write('Description', 'A beach')
+    escape()
+    await screen.findByText('Keep this draft?')
+    press('Keep draft')
+    await isClosed()
+    await open()
+    press(OFFER)
+    expect(await screen.findByText('Ready to post')).toBeTruthy()
+    expect(screen.getByText('beach.png')).toBeTruthy()
+    fireEvent.click(postButton())
+    await isClosed()
+    expect(sent()).toEqual([expect.objectContaining({ imageUrl: `/objects/${ID}`, mediaAlt: 'A beach' })])
+    expect(store.stored).toHaveLength(1)
+  })
+
+  it('whose file is gone says so, and can be posted without it', async () => {
+    const objectPath = `/objects/${ID}`
+    localStorage.setItem(
+      'guildhall.draft.0190a000-0000-7000-8000-000000000003',
+      JSON.stringify({
+        text: 'Look',
+        privacy: 'public',
+        postType: 'post',
+        feeling: null,
+        poll: null,
+        media: { objectPath, kind: 'image', name: 'beach.png' },
+        alt: '',
+      }),
+    )
+    const { press, postButton } = await openTestComposer(server)
+    press(OFFER)
+    expect((await screen.findByRole('alert')).textContent).toBe('This file is no longer there.')
+    expect(postButton().disabled).toBe(true)
+    press('Remove file')
+    expect(postButton().disabled).toBe(false)
+  })
+})

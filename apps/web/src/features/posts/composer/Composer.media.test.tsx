@@ -1,0 +1,229 @@
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { onMediaChanged } from '#web/features/media/media.push.ts'
+import { buildFile, openTestComposer } from '#web/testing/composer.tsx'
+import { testObjectStore } from '#web/testing/object-store.ts'
+import { testServer } from '#web/testing/server.ts'
+
+const server = testServer()
+const store = testObjectStore()
+const ID = '0190a000-0000-7000-8000-000000000071'
+const STATE = `GET /api/objects/${ID}`
+const media = (kind: string) => ({
+  id: ID,
+  kind,
+  width: 4,
+  height: 3,
+  preview: 'data:,',
+  widths: [320],
+  durationMs: null,
+  alt: '',
+})
+const ready = (kind = 'image') => ({ json: { state: 'ready', message: null, media: media(kind) } })
+const processing = { json: { state: 'processing', message: null, media: null } }
+const asked = (path: string) => server.seen.filter((seen) => seen.path === path)
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  server.on('POST /api/objects/upload', () => ({ json: { uploadURL: store.ticket() } }))
+  server.on('PUT /api/post-images', { json: { objectPath: `/objects/${ID}` } })
+  server.on('PUT /api/post-videos', { json: { objectPath: `/objects/${ID}` } })
+  server.on(STATE, ready())
+})
+
+describe('a file', () => {
+  it('[S1-212] [S1-213] uploads when it is chosen, and the post names it with its description', async () => {
+    const { choose, write, postButton, sent, isClosed } = await openTestComposer(server)
+    choose(buildFile())
+    expect(await screen.findByText('Ready to post')).toBeTruthy()
+    expect(JSON.parse(asked('/api/objects/upload')[0]?.body ?? '')).toEqual({
+      contentType: 'image/png',
+      length: 5,
+    })
+    expect(store.stored).toEqual([
+      expect.objectContaining({
+        bytes: 5,
+        headers: expect.objectContaining({ 'content-type': 'image/png' }),
+      }),
+    ])
+    expect(JSON.parse(asked('/api/post-images')[0]?.body ?? '')).toEqual({ imageURL: store.ticket() })
+    write('Description', 'A beach')
+    fireEvent.click(postButton())
+    await isClosed()
+    expect(sent()).toEqual([
+      expect.objectContaining({
+        content: '',
+        mediaType: 'image',
+        imageUrl: `/objects/${ID}`,
+        videoUrl: null,
+        mediaAlt: 'A beach',
+      }),
+    ])
+  })
+
+  it('[S1-214] that is a video goes the way of videos', async () => {
+    const { choose, postButton, sent, isClosed } = await openTestComposer(server)
+    server.on(STATE, ready('video'))
+    choose(buildFile({ name: 'talk.mp4', type: 'video/mp4' }))
+    await screen.findByText('Ready to post')
+    expect(JSON.parse(asked('/api/post-videos')[0]?.body ?? '')).toEqual({ videoURL: store.ticket() })
+    fireEvent.click(postButton())
+    await isClosed()
+    expect(sent()).toEqual([
+      expect.objectContaining({ mediaType: 'video', imageUrl: null, videoUrl: `/objects/${ID}` }),
+    ])
+  })
+
+  it('[S1-139] keeps Post disabled while it uploads and until it is ready; text can be written meanwhile', async () => {
+    const { choose, write, postButton } = await openTestComposer(server)
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    store.answer(() => held.then(() => 200))
+    server.on(STATE, processing)
+    write('Text', 'Look at this')
+    expect(postButton().disabled).toBe(false)
+    choose(buildFile())
+    const bar = await screen.findByRole('progressbar', { name: 'Upload' })
+    expect(bar.getAttribute('aria-valuemin')).toBe('0')
+    expect(bar.getAttribute('aria-valuemax')).toBe('100')
+    expect(bar.getAttribute('aria-valuenow')).toMatch(/^\d+$/)
+    expect(postButton().disabled).toBe(true)
+    write('Text', 'Look at this beach')
+    letGo()
+    expect(await screen.findByText('Getting it ready...')).toBeTruthy()
+    expect(postButton().disabled).toBe(true)
+    server.on(STATE, ready())
+    await waitFor(() => expect(postButton().disabled, 'asked every second').toBe(false))
+  })
+
+  it('is ready at the moment the server says so', async () => {
+    const { client, choose } = await openTestComposer(server)
+    server.on(STATE, processing)
+    choose(buildFile())
+    await screen.findByText('Getting it ready...')
+    await waitFor(() => expect(asked(`/api/objects/${ID}`)).toHaveLength(1))
+    server.on(STATE, ready())
+    act(() => onMediaChanged(client, { type: 'media.changed', mediaId: ID }))
+    await screen.findByText('Ready to post', {}, { timeout: 700 })
+  })
+
+  it('[S1-237] whose upload failed says so and can be tried again', async () => {
+    const { choose, postButton, press } = await openTestComposer(server)
+    store.answer(() => 503)
+    choose(buildFile())
+    expect((await screen.findByRole('alert')).textContent).toBe('Upload failed')
+    expect(postButton().disabled).toBe(true)
+    store.answer(() => 200)
+    press('Try again')
+    await screen.findByText('Ready to post')
+    expect(store.stored).toHaveLength(2)
+    expect(postButton().disabled).toBe(false)
+  })
+
+  it('[S1-237] that finds no room says why', async () => {
+    const { choose } = await openTestComposer(server)
+    const message = 'Your upload space is full. Delete some posts with media first.'
+    server.on('POST /api/objects/upload', { status: 413, json: { message, code: 'quota_full' } })
+    choose(buildFile())
+    expect(await screen.findByText('Upload failed')).toBeTruthy()
+    expect(screen.getByText(message)).toBeTruthy()
+  })
+
+  it('that the server refuses shows the sentence of the server, and no second try', async () => {
+    const { choose, postButton } = await openTestComposer(server)
+    server.on(STATE, { json: { state: 'refused', message: 'This is not an image.', media: null } })
+    choose(buildFile())
+    expect((await screen.findByRole('alert')).textContent).toBe('This is not an image.')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(postButton().disabled).toBe(true)
+  })
+
+  it('can be cancelled under way and taken away when it is there', async () => {
+    const { choose, write, press, postButton } = await openTestComposer(server)
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    store.answer(() => held.then(() => 200))
+    write('Text', 'Hello')
+    choose(buildFile())
+    await screen.findByRole('progressbar')
+    press('Cancel upload')
+    expect(screen.queryByRole('region', { name: 'Photo' })).toBeNull()
+    expect(postButton().disabled).toBe(false)
+    letGo()
+    expect(asked('/api/post-images')).toHaveLength(0)
+
+    store.answer(() => 200)
+    choose(buildFile())
+    await screen.findByText('Ready to post')
+    press('Remove file')
+    expect(screen.queryByRole('region', { name: 'Photo' })).toBeNull()
+  })
+
+  it('[D-063] has a description, with a reminder as long as there is none', async () => {
+    const { choose, write } = await openTestComposer(server)
+    choose(buildFile())
+    await screen.findByText('Ready to post')
+    const field = screen.getByRole('textbox', { name: 'Description' })
+    const reminder = screen.getByText('Add a description?')
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.contains(reminder)).toBe(
+      true,
+    )
+    write('Description', 'A beach')
+    expect(screen.queryByText('Add a description?')).toBeNull()
+  })
+})
+
+describe('what is refused', () => {
+  const cases: [string, File[], string][] = [
+    [
+      '[S1-149] [S1-150] too large',
+      [buildFile({ size: 51 * 1024 * 1024 })],
+      'File size must be less than 50MB',
+    ],
+    [
+      '[S1-148] [S1-151] of another type',
+      [buildFile({ type: 'application/pdf' })],
+      'File type not supported. Accepted: image/*, video/*',
+    ],
+    ['[S1-147] [S1-152] too many', [buildFile(), buildFile()], 'Maximum 1 files allowed'],
+  ]
+  it.each(cases)('%s is not sent anywhere', async (_, files, message) => {
+    const { choose } = await openTestComposer(server)
+    choose(...files)
+    expect(screen.getByRole('alert').textContent).toBe(message)
+    expect(asked('/api/objects/upload')).toHaveLength(0)
+  })
+
+  it('[S1-147] [S1-152] a second file beside the first', async () => {
+    const { choose } = await openTestComposer(server)
+    choose(buildFile())
+    await screen.findByText('Ready to post')
+    choose(buildFile({ name: 'second.png' }))
+    expect(screen.getByRole('alert').textContent).toBe('Maximum 1 files allowed')
+    expect(asked('/api/objects/upload')).toHaveLength(1)
+    expect(screen.getByText('beach.png')).toBeTruthy()
+  })
+})
+
+describe('a file also comes in', () => {
+  it('by dropping it anywhere', async () => {
+    const { dialog } = await openTestComposer(server)
+    const dataTransfer = { types: ['Files'], files: [buildFile()] }
+    fireEvent.dragOver(document.body, { dataTransfer })
+    expect(within(dialog()).getByText('Drop your photo or video here')).toBeTruthy()
+    fireEvent.drop(document.body, { dataTransfer })
+    expect(screen.queryByText('Drop your photo or video here')).toBeNull()
+    expect(await screen.findByText('Ready to post')).toBeTruthy()
+  })
+
+  it('by pasting it, while pasted words stay words', async () => {
+    const { text } = await openTestComposer(server)
+    const paste = (types: string[]) => {
+      const event = createEvent.paste(text(), { clipboardData: { types, files: [buildFile()] } })
+      fireEvent(text(), event)
+      return event.defaultPrevented
+    }
+    expect(paste(['text/plain', 'Files'])).toBe(false)
+    expect(screen.queryByRole('region', { name: 'Photo' })).toBeNull()
+    expect(paste(['Files'])).toBe(true)
+    expect(await screen.findByText('Ready to post')).toBeTruthy()
+  })
+})

@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CurrentUser } from '@guildhall/contract/members'
+import type { Post } from '@guildhall/contract/posts'
+import { Check } from 'lucide-react'
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useFileDrop } from '#web/features/media/use-file-drop.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CloseQuestion } from './CloseQuestion.tsx'
+import { ComposerBody } from './ComposerBody.tsx'
+import { ComposerFrame } from './ComposerFrame.tsx'
+import { ComposerTools } from './ComposerTools.tsx'
+import { DropHint } from './DropHint.tsx'
+import type { ComposerPart } from './opener.ts'
+import { useComposer } from './use-composer.ts'
+import { focusOn, useFocus } from './use-focus.ts'
+
+/** The dialog in which a post is written, for as long as it is rendered. It begins empty, at `part` where one is asked for. */
+export function Composer({
+  user,
+  part = null,
+  groupId = null,
+  onClose,
+  onPosted,
+}: {
+  user: CurrentUser
+  part?: ComposerPart | null
+  groupId?: string | null
+  onClose: () => void
+  onPosted: (post: Post) => void
+}) {
+  const { t } = useLingui()
+  const composer = useComposer({ place: { memberId: user.id, groupId }, part, onPosted, onClose })
+  const { media, canPost, isSending, isKept, post } = composer
+  const [open, setOpen] = useState<ComposerPart | null>(part)
+  const frame = useRef<HTMLDivElement>(null)
+  const focus = useFocus(frame)
+  const isHeld = useFileDrop(media.choose)
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    post()
+  }
+
+  /** A copied picture is taken as the file; words that come with a picture of themselves stay words. */
+  function onPaste(event: ClipboardEvent) {
+    const { files, types } = event.clipboardData
+    if (files.length === 0 || types.includes('text/plain')) return
+    event.preventDefault()
+    media.choose([...files])
+  }
+
+  return (
+    <>
+      <ComposerFrame
+        ref={frame}
+        title={t`Create post`}
+        note={
+          isKept && (
+            <span className="flex items-center gap-1 text-xs text-muted max-desk:hidden">
+              <Check size={14} aria-hidden />
+              {t`Draft saved`}
+            </span>
+          )
+        }
+        tools={<ComposerTools composer={composer} open={open} onOpen={setOpen} focus={focus} />}
+        button={
+          <Button
+            variant="primary"
+            disabled={!canPost}
+            busy={isSending}
+            onClick={post}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            className="min-w-20 desk:min-h-10 desk:min-w-24"
+          >
+            {t`Post`}
+          </Button>
+        }
+        onLeave={composer.leave}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault()
+          focusOn(frame.current, part ?? 'text')
+        }}
+        onEscapeKeyDown={(event) => {
+          if (open !== 'feeling') return
+          event.preventDefault()
+          setOpen(null)
+          focus('text')
+        }}
+      >
+        <ComposerBody
+          user={user}
+          inGroup={groupId !== null}
+          composer={composer}
+          open={open}
+          onOpen={setOpen}
+          focus={focus}
+        />
+        {isHeld && <DropHint />}
+      </ComposerFrame>
+      {composer.isAsking && (
+        <CloseQuestion
+          onGoOn={composer.goOn}
+          onKeep={composer.leaveWithDraft}
+          onDiscard={composer.leaveWithout}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CurrentUser } from '@guildhall/contract/members'
+import { MAX_ALT_LENGTH, PRIVACIES } from '@guildhall/contract/posts'
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { UploadCard } from '#web/features/media/UploadCard.tsx'
+import { PRIVACY_WORDS } from '#web/features/posts/privacy.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { DraftOffer } from './DraftOffer.tsx'
+import { FeelingPicker } from './FeelingPicker.tsx'
+import { MediaDoor } from './MediaDoor.tsx'
+import type { ComposerPart } from './opener.ts'
+import { PollBuilder } from './PollBuilder.tsx'
+import { TextBox } from './TextBox.tsx'
+import type { ComposerState } from './use-composer.ts'
+import type { FocusPart } from './use-focus.ts'
+import { WriterLine } from './WriterLine.tsx'
+
+/** All that can be written and chosen, in the order in which it is read. */
+export function ComposerBody({
+  user,
+  inGroup,
+  composer,
+  open,
+  onOpen,
+  focus,
+}: {
+  user: CurrentUser
+  inGroup: boolean
+  composer: ComposerState
+  open: ComposerPart | null
+  onOpen: (part: ComposerPart | null) => void
+  focus: (part: FocusPart) => void
+}) {
+  const { t, i18n } = useLingui()
+  const { draft, media, change, offered } = composer
+  const { upload, fault } = media
+
+  return (
+    <>
+      {offered && (
+        <DraftOffer
+          draft={offered}
+          onTakeUp={() => {
+            composer.takeUp()
+            focus('text')
+          }}
+          onThrowAway={() => {
+            composer.throwAway()
+            focus('text')
+          }}
+        />
+      )}
+      <WriterLine
+        user={user}
+        privacy={inGroup ? null : draft.privacy}
+        feeling={draft.feeling}
+        onNoFeeling={() => {
+          change({ feeling: null })
+          focus('text')
+        }}
+      />
+      {!inGroup && (
+        <Segments
+          label={t`Who can see this`}
+          value={draft.privacy}
+          choices={PRIVACIES.map((value) => ({
+            value,
+            label: i18n._(PRIVACY_WORDS[value].label),
+            icon: PRIVACY_WORDS[value].icon,
+          }))}
+          onChange={(privacy) => change({ privacy })}
+        />
+      )}
+      <TextBox
+        user={user}
+        value={draft.text}
+        isQuestion={draft.postType === 'question'}
+        isLocked={composer.isSending}
+        isCompact={open === 'feeling' || open === 'media' || upload !== null || draft.poll !== null}
+        onChange={(text) => change({ text })}
+      />
+      {open === 'feeling' && (
+        <FeelingPicker
+          chosen={draft.feeling}
+          onChoose={(feeling) => {
+            change({ feeling })
+            onOpen(null)
+            focus('text')
+          }}
+        />
+      )}
+      {fault && (
+        <p role="alert" className="flex gap-2 text-base font-semibold text-danger wrap-anywhere">
+          <CircleAlert size={18} className="mt-px flex-none" aria-hidden />
+          {fault}
+        </p>
+      )}
+      {open === 'media' && !upload && <MediaDoor onFiles={media.choose} />}
+      {upload && (
+        <UploadCard
+          upload={upload}
+          onRetry={media.retry}
+          onRemove={() => {
+            media.remove()
+            change({ alt: '' })
+            focus('text')
+          }}
+        >
+          <Field
+            label={t`Description`}
+            value={draft.alt}
+            onChange={(alt) => change({ alt })}
+            maxLength={MAX_ALT_LENGTH}
+            hint={draft.alt.trim() === '' && <AltReminder kind={upload.kind} />}
+            className="desk:min-h-10"
+          />
+        </UploadCard>
+      )}
+      {draft.poll && (
+        <PollBuilder
+          poll={draft.poll}
+          onChange={(poll) => change({ poll })}
+          onRemove={() => {
+            change({ poll: null })
+            focus('text')
+          }}
+        />
+      )}
+      <QuestionSwitch
+        checked={draft.postType === 'question'}
+        onChange={(on) => change({ postType: on ? 'question' : 'post' })}
+      />
+    </>
+  )
+}
+
+function AltReminder({ kind }: { kind: 'image' | 'video' }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <b className="font-semibold text-ink">{t`Add a description?`}</b>{' '}
+      {kind === 'image'
+        ? t`It is for those who can't see the picture.`
+        : t`It is for those who can't see the video.`}
+    </>
+  )
+}
+
+function QuestionSwitch({ checked, onChange }: { checked: boolean; onChange: (on: boolean) => void }) {
+  const { t } = useLingui()
+  const id = useId()
+  return (
+    <div className="flex items-center gap-3">
+      <div className="min-w-0 flex-1">
+        <div className="text-sm font-semibold">{t`Ask as a question`}</div>
+        <p
+          id={id}
+          className="text-xs text-muted text-pretty"
+        >{t`Everyone sees at once that you would like an answer`}</p>
+      </div>
+      <Switch label={t`Ask as a question`} describedBy={id} checked={checked} onChange={onChange} />
+    </div>
+  )
+}

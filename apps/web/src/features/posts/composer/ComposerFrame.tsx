@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import * as RadixDialog from 'radix-ui/dialog'
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { ScrollLock } from '#web/ui/ScrollLock.tsx'
+
+/** The composer's window: the whole screen of a phone with the button at its top, a centred dialog with the button at its foot elsewhere. */
+export function ComposerFrame({
+  title,
+  note,
+  tools,
+  button,
+  children,
+  onLeave,
+  ...rest
+}: {
+  title: string
+  /** A word beside the title. */
+  note: ReactNode
+  tools: ReactNode
+  button: ReactNode
+  children: ReactNode
+  onLeave: () => void
+} & Pick<
+  ComponentProps<typeof RadixDialog.Content>,
+  'ref' | 'onKeyDown' | 'onPaste' | 'onOpenAutoFocus' | 'onEscapeKeyDown'
+>) {
+  const { t } = useLingui()
+  const [opener] = useState(() => document.activeElement)
+
+  /** Gives the focus back, unless it has gone somewhere else meanwhile. */
+  function onCloseAutoFocus(event: Event) {
+    event.preventDefault()
+    if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+  }
+
+  return (
+    <RadixDialog.Root open onOpenChange={(next) => !next && onLeave()}>
+      <RadixDialog.Portal>
+        <div className="fixed inset-0 z-30 animate-appear bg-scrim">
+          <ScrollLock />
+        </div>
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={onCloseAutoFocus}
+          className="fixed inset-0 z-30 grid animate-rise grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden bg-raised outline-none desk:inset-auto desk:top-1/2 desk:left-1/2 desk:max-h-[calc(100dvh-4rem)] desk:w-[36.5rem] desk:-translate-1/2 desk:animate-appear desk:rounded-panel desk:border desk:border-line desk:shadow-float"
+          {...rest}
+        >
+          <header className="flex min-h-14 items-center gap-1 border-b border-line pt-[env(safe-area-inset-top)] pr-2 pl-1.5 desk:col-span-2 desk:min-h-15 desk:gap-3 desk:pr-3 desk:pl-5">
+            <RadixDialog.Title className="min-w-0 flex-1 text-lg wrap-anywhere">{title}</RadixDialog.Title>
+            {note}
+            <RadixDialog.Close asChild>
+              <IconButton
+                icon={X}
+                label={t`Close`}
+                variant="ghost"
+                tooltip={false}
+                className="order-first desk:order-last desk:bg-sunken"
+              />
+            </RadixDialog.Close>
+          </header>
+          <div className="col-span-2 row-start-2 overflow-y-auto overscroll-contain">
+            <div className="flex min-h-full flex-col gap-4 p-4 desk:px-5 desk:pb-5">{children}</div>
+          </div>
+          <footer className="col-span-2 row-start-3 flex min-w-0 items-center gap-1 border-t border-line px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] desk:col-span-1 desk:py-3">
+            {tools}
+          </footer>
+          <div className="col-start-2 row-start-1 flex items-center border-b border-line pt-[env(safe-area-inset-top)] pr-4 desk:row-start-3 desk:border-t desk:border-b-0 desk:pt-0 desk:pl-2">
+            {button}
+          </div>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}

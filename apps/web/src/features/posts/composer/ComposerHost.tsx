@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { CurrentUser } from '@guildhall/contract/members'
+import { lazy, Suspense } from 'react'
+import { putOnTop } from '#web/features/posts/post-lists.ts'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { loadComposer } from './load-composer.ts'
+import { closeComposer, useComposerRequest } from './opener.ts'
+
+const Composer = lazy(loadComposer)
+
+/** The one place where the composer appears, whoever opens it. What is posted goes to the top of the feed. */
+export function ComposerHost({ user }: { user: CurrentUser | null }) {
+  const client = useQueryClient()
+  const request = useComposerRequest()
+  if (!user || !request) return null
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Composer
+        user={user}
+        part={request.part ?? null}
+        groupId={request.groupId ?? null}
+        onClose={closeComposer}
+        onPosted={(post) => {
+          putOnTop(client, post)
+          request.onPosted?.(post)
+        }}
+      />
+    </Suspense>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="fixed inset-0 z-30 grid animate-appear place-items-center bg-scrim text-on-art">
+      <Spinner size={32} />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { i18n } from '@lingui/core'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import type { ThemeId } from '@guildhall/contract/themes'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Providers } from '#web/app/Providers.tsx'
+import { createQueryClient } from '#web/lib/query-client.ts'
+import { buildPreferences, buildUser } from '#web/testing/people.ts'
+import { testServer } from '#web/testing/server.ts'
+import { ComposerHost } from './ComposerHost.tsx'
+import { CreatePrompt } from './CreatePrompt.tsx'
+import { closeComposer } from './opener.ts'
+
+const server = testServer()
+
+function show(theme: ThemeId, user = buildUser()) {
+  render(
+    <Providers i18n={i18n} client={createQueryClient(() => {})}>
+      <CreatePrompt user={user} theme={theme} />
+      <ComposerHost user={user} />
+    </Providers>,
+  )
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const composer = () => screen.findByRole('dialog', { name: 'Create post' })
+
+beforeEach(() => {
+  server.on('GET /api/auth/user', { json: buildUser() })
+  server.on('GET /api/user/preferences', { json: buildPreferences() })
+})
+afterEach(() => act(closeComposer))
+
+describe('the prompt to write', () => {
+  it.each(['facebook', 'tiktok'] as const)(
+    '[S1-045] has the three shortcuts in %s and asks by name',
+    (theme) => {
+      show(theme)
+      const [prompt, ...shortcuts] = screen.getAllByRole('button')
+      expect(prompt?.textContent).toBe("What's on your mind, Mara?")
+      expect(shortcuts.map((button) => button.getAttribute('aria-label'))).toEqual([
+        'Photo/video',
+        'Polls',
+        'Feeling/activity',
+      ])
+    },
+  )
+
+  it('[S1-045] [S1-054] asks what is happening in twitter, with the shortcuts and a Post button', async () => {
+    show('twitter')
+    expect(
+      screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),
+    ).toEqual(["What's happening?", 'Photo/video', 'Polls', 'Feeling/activity', 'Post'])
+    press('Post')
+    expect(await composer()).toBeTruthy()
+  })
+
+  it('asks a member without a name, too', () => {
+    show('facebook', buildUser({ firstName: null, lastName: null }))
+    expect(screen.getByRole('button', { name: "What's on your mind?" })).toBeTruthy()
+  })
+
+  it('opens the composer at its text', async () => {
+    show('facebook')
+    press("What's on your mind, Mara?")
+    await composer()
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Text' }))
+  })
+
+  it.each(['facebook', 'twitter'] as const)('[S1-046] opens it in %s at photo and video', async (theme) => {
+    show(theme)
+    press('Photo/video')
+    await composer()
+    expect(document.activeElement?.textContent).toMatch(/^Choose a photo or video/)
+  })
+
+  it.each(['facebook', 'twitter'] as const)('[S1-046] opens it in %s at the poll', async (theme) => {
+    show(theme)
+    press('Polls')
+    await composer()
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Poll question' }))
+  })
+
+  it.each(['facebook', 'twitter'] as const)('[S1-046] opens it in %s at the feelings', async (theme) => {
+    show(theme)
+    press('Feeling/activity')
+    await composer()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'happy' }))
+  })
+})

@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CurrentUser } from '@guildhall/contract/members'
+import type { ThemeId } from '@guildhall/contract/themes'
+import { ChartNoAxesColumn, Image, Smile } from 'lucide-react'
+import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
+import { greetingName } from '#web/lib/names.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { loadComposer } from './load-composer.ts'
+import { openComposer, type ComposerPart } from './opener.ts'
+
+/** The card that invites to write, at the top of the home feed. Its shortcuts open the composer at their part. */
+export function CreatePrompt({ user, theme }: { user: CurrentUser | null; theme: ThemeId }) {
+  const { t } = useLingui()
+  return (
+    <section aria-label={t`Create post`} className="card grid grid-cols-1 gap-3 p-4">
+      {theme === 'twitter' ? <ShortPrompt user={user} /> : <FullPrompt user={user} />}
+    </section>
+  )
+}
+
+function FullPrompt({ user }: { user: CurrentUser | null }) {
+  const { t } = useLingui()
+  const name = user && greetingName(user)
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <MemberAvatar member={user} ring />
+        <button
+          type="button"
+          {...opens()}
+          className="min-h-11 min-w-0 flex-1 truncate rounded-full bg-sunken px-4 text-left text-md text-muted transition-colors hover:bg-line/60 desk:min-h-10"
+        >
+          {name ? t`What's on your mind, ${name}?` : t`What's on your mind?`}
+        </button>
+      </div>
+      <div className="-mb-2 flex border-t border-line pt-2">
+        {useShortcuts().map(({ part, icon: Icon, label, short, colour }) => (
+          <button
+            key={part}
+            type="button"
+            aria-label={label}
+            {...opens(part)}
+            className="flex min-h-11 min-w-0 flex-1 items-center justify-center gap-2 rounded-small px-1 text-sm font-semibold text-muted transition-colors hover:bg-sunken hover:text-ink"
+          >
+            <Icon size={20} strokeWidth={1.9} className={colour} aria-hidden />
+            <span className="min-w-0 truncate sm:hidden">{short}</span>
+            <span className="min-w-0 truncate max-sm:hidden">{label}</span>
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function ShortPrompt({ user }: { user: CurrentUser | null }) {
+  const { t } = useLingui()
+  return (
+    <div className="flex gap-3">
+      <MemberAvatar member={user} ring />
+      <div className="grid min-w-0 flex-1 gap-2">
+        <button
+          type="button"
+          {...opens()}
+          className="min-h-11 truncate rounded-small text-left text-lg text-muted transition-colors hover:text-ink"
+        >
+          {t`What's happening?`}
+        </button>
+        <div className="-ml-2.5 flex items-center">
+          {useShortcuts().map(({ part, icon: Icon, label }) => (
+            <button
+              key={part}
+              type="button"
+              aria-label={label}
+              data-tooltip={label}
+              {...opens(part)}
+              className="grid size-11 place-items-center rounded-full text-primary transition-colors hover:bg-accent"
+            >
+              <Icon size={20} strokeWidth={1.9} aria-hidden />
+            </button>
+          ))}
+          <Button variant="primary" className="ml-auto" {...opens()}>
+            {t`Post`}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What makes a button open the composer; its code comes as soon as a press is likely. */
+function opens(part?: ComposerPart) {
+  const ahead = () => void loadComposer()
+  return {
+    'aria-haspopup': 'dialog',
+    onPointerEnter: ahead,
+    onFocus: ahead,
+    onClick: () => openComposer(part ? { part } : {}),
+  } as const
+}
+
+function useShortcuts() {
+  const { t } = useLingui()
+  return [
+    { part: 'media', icon: Image, label: t`Photo/video`, short: t`Photo/video`, colour: 'text-good' },
+    { part: 'poll', icon: ChartNoAxesColumn, label: t`Polls`, short: t`Polls`, colour: 'text-primary' },
+    { part: 'feeling', icon: Smile, label: t`Feeling/activity`, short: t`Feeling`, colour: 'text-warn' },
+  ] satisfies { part: ComposerPart; [word: string]: unknown }[]
+}

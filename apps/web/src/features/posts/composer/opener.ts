@@ -1,0 +1,36 @@
+import type { Post } from '@guildhall/contract/posts'
+import { useSyncExternalStore } from 'react'
+
+/** A part of the composer that can be open, and hold the focus, from the start. */
+export type ComposerPart = 'media' | 'poll' | 'feeling'
+
+/** How the composer is to open: at which part, in which group, and who else wants to know of the post. */
+export type ComposerRequest = { part?: ComposerPart; groupId?: string; onPosted?: (post: Post) => void }
+
+let current: ComposerRequest | null = null
+const listeners = new Set<() => void>()
+
+/** Opens the composer over whatever screen is there. One that is open already stays as it is. */
+export function openComposer(request: ComposerRequest = {}): void {
+  if (!current) set(request)
+}
+
+/** Closes the composer without asking; it asks by itself before it calls this. */
+export function closeComposer(): void {
+  set(null)
+}
+
+/** What was asked for, while the composer is open. */
+export function useComposerRequest(): ComposerRequest | null {
+  return useSyncExternalStore(subscribe, () => current)
+}
+
+function set(next: ComposerRequest | null): void {
+  current = next
+  for (const tell of listeners) tell()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

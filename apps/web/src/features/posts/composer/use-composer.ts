@@ -1,0 +1,86 @@
+import { t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
+import type { Post } from '@guildhall/contract/posts'
+import { useRef, useState } from 'react'
+import { isUnauthorized } from '#web/lib/api-error.ts'
+import { logFault } from '#web/lib/log.ts'
+import { toastError, toastSuccess } from '#web/ui/toasts.ts'
+import { createPost } from './composer.queries.ts'
+import { EMPTY_DRAFT, isPostable } from './draft.ts'
+import type { DraftPlace } from './draft-store.ts'
+import type { ComposerPart } from './opener.ts'
+import { newPoll } from './poll.ts'
+import { toBody } from './post-body.ts'
+import { useDraft } from './use-draft.ts'
+
+type Setting = {
+  place: DraftPlace
+  part: ComposerPart | null
+  onPosted: (post: Post) => void
+  onClose: () => void
+}
+
+/** What the parts of the dialog are given. */
+export type ComposerState = ReturnType<typeof useComposer>
+
+/** Everything the composer knows and does, apart from how it looks. */
+export function useComposer({ place, part, onPosted, onClose }: Setting) {
+  const work = useDraft(place, part === 'poll' ? { ...EMPTY_DRAFT, poll: newPoll() } : EMPTY_DRAFT)
+  const { draft, media, isDirty } = work
+  const { mutate, isPending: isSending } = useMutation(createPost)
+  const [isAsking, setAsking] = useState(false)
+  const keyOf = useStableKey()
+  const fileIsDone = media.upload === null || media.upload.phase === 'ready'
+  const canPost = isPostable(draft) && fileIsDone && !isSending
+
+  function post(): void {
+    if (!canPost) return
+    const body = toBody(draft, place.groupId)
+    mutate(
+      { body, key: keyOf(JSON.stringify(body)) },
+      {
+        onSuccess: (made) => {
+          work.forget()
+          toastSuccess(t`Post created successfully!`)
+          onPosted(made)
+          onClose()
+        },
+        onError: (error) => {
+          logFault('A post could not be created', error)
+          // A session that is over has a word of its own, which must not be covered.
+          if (!isUnauthorized(error)) toastError(t`Failed to create post. Please try again.`)
+        },
+      },
+    )
+  }
+
+  return {
+    ...work,
+    canPost,
+    isSending,
+    post,
+    /** The question what shall become of the draft, while it is open. */
+    isAsking,
+    goOn: () => setAsking(false),
+    /** Closes at once where nothing would be lost, asks otherwise. Nothing is left behind while a post is on its way. */
+    leave(): void {
+      if (isSending) return
+      if (isDirty) setAsking(true)
+      else onClose()
+    },
+    leaveWithDraft: onClose,
+    leaveWithout(): void {
+      work.forget()
+      onClose()
+    },
+  }
+}
+
+/** The same key for the same words: a second try after a lost answer must not make a second post. */
+function useStableKey(): (words: string) => string {
+  const last = useRef({ words: '', key: '' })
+  return (words) => {
+    if (last.current.words !== words) last.current = { words, key: crypto.randomUUID() }
+    return last.current.key
+  }
+}

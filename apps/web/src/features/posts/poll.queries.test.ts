@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '#web/lib/query-client.ts'
+import { buildPost, idOf } from '#web/testing/posts.ts'
+import { testServer } from '#web/testing/server.ts'
+import { vote, withVote } from './poll.queries.ts'
+import { keepPost, postQuery } from './posts.queries.ts'
+
+const server = testServer()
+const VOTE = `/api/posts/${idOf(1)}/vote`
+const poll = (overrides = {}) =>
+  buildPost(1, { isPoll: true, pollQuestion: 'Which day?', pollOptions: ['Tuesday', 'Sunday'], ...overrides })
+
+function voter() {
+  const client = createQueryClient(() => {})
+  keepPost(client, poll())
+  const post = () => client.getQueryData(postQuery(idOf(1)).queryKey)
+  const choose = (option: number | null) =>
+    client
+      .getMutationCache()
+      .build(client, vote(idOf(1)))
+      .execute(option)
+      .catch(() => {})
+  return { client, post, choose }
+}
+
+beforeEach(() => server.on(`GET /api/posts/${idOf(1)}`, { json: poll() }))
+
+describe('a vote', () => {
+  it('[D-042] shows at once and brings the results', async () => {
+    const { promise: seen, resolve: look } = Promise.withResolvers<void>()
+    server.on(`POST ${VOTE}`, async () => {
+      await seen
+      return { json: poll({ viewerVote: 1, pollResults: [3, 5] }) }
+    })
+    const { post, choose } = voter()
+    const done = choose(1)
+    await vi.waitFor(() => expect(post()).toMatchObject({ viewerVote: 1, pollResults: null }))
+    look()
+    await done
+    expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({ optionIndex: 1 })
+    expect(post()).toMatchObject({ viewerVote: 1, pollResults: [3, 5] })
+  })
+
+  it('can be taken back', async () => {
+    server.on(`DELETE ${VOTE}`, { json: poll() })
+    const { client, post, choose } = voter()
+    keepPost(client, poll({ viewerVote: 0, pollResults: [1, 0] }))
+    await choose(null)
+    expect(server.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([`DELETE ${VOTE}`])
+    expect(post()).toMatchObject({ viewerVote: null, pollResults: null })
+  })
+
+  it('that is refused is undone, and the truth read again', async () => {
+    server.on(`POST ${VOTE}`, { status: 409, json: { message: 'This poll has ended.', code: 'poll_over' } })
+    const { post, choose } = voter()
+    await choose(0)
+    expect(post()).toMatchObject({ viewerVote: null, pollResults: null })
+  })
+
+  it('of several quick clicks is the last one: those between are not sent', async () => {
+    server.on(`POST ${VOTE}`, ({ body }) => {
+      const { optionIndex } = JSON.parse(body) as { optionIndex: number }
+      return { json: poll({ viewerVote: optionIndex, pollResults: [1, 1] }) }
+    })
+    const { post, choose } = voter()
+    await Promise.all([choose(0), choose(1), choose(0), choose(1)])
+    const sent = server.seen.filter(({ method }) => method === 'POST').map(({ body }) => body)
+    expect(sent.at(-1)).toBe('{"optionIndex":1}')
+    expect(sent.length).toBeLessThan(4)
+    expect(post()).toMatchObject({ viewerVote: 1 })
+  })
+
+  it('moves from one option to the other in results that are known', () => {
+    const voted = poll({ viewerVote: 0, pollResults: [4, 2] })
+    expect(withVote(voted, 1)).toMatchObject({ viewerVote: 1, pollResults: [3, 3] })
+    expect(withVote(voted, null)).toMatchObject({ viewerVote: null, pollResults: null })
+  })
+})

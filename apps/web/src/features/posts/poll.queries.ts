@@ -1,0 +1,49 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { VoteInPoll, WithdrawVote, type Post } from '@guildhall/contract/posts'
+import { api } from '#web/lib/api.ts'
+import { keepPost, postKeys, postQuery } from './posts.queries.ts'
+
+/** Votes for an option, or with null takes the vote back. It shows at once; a refusal is undone. */
+export const vote = (id: string) => {
+  const { queryKey } = postQuery(id)
+  const mutationKey = [...postKeys.all, 'vote', id]
+  return mutationOptions({
+    mutationKey,
+    scope: { id: mutationKey.join('/') },
+    mutationFn: async (option: number | null, { client }): Promise<Post | null> => {
+      // Of several quick clicks only the last is sent.
+      if (waiting(client, mutationKey) > 1) return null
+      return option === null
+        ? api.call(WithdrawVote, { params: { id } })
+        : api.call(VoteInPoll, { params: { id }, body: { optionIndex: option } })
+    },
+    onMutate: async (option, { client }) => {
+      await client.cancelQueries({ queryKey, exact: true })
+      const before = client.getQueryData(queryKey)
+      if (before) keepPost(client, withVote(before, option))
+      return { before }
+    },
+    onError: (_error, _option, saved, { client }) => {
+      client.setQueryData(queryKey, saved?.before)
+      void client.invalidateQueries({ queryKey, exact: true })
+    },
+    onSuccess: (post, _option, _saved, { client }) => {
+      if (post && waiting(client, mutationKey) === 1) keepPost(client, post)
+    },
+  })
+}
+
+/** The post as it will be once the vote is counted. Results that are not known yet stay unknown. */
+export function withVote(post: Post, option: number | null): Post {
+  const pollResults =
+    option === null
+      ? null
+      : (post.pollResults?.map(
+          (votes, at) => votes + Number(at === option) - Number(at === post.viewerVote),
+        ) ?? null)
+  return { ...post, viewerVote: option, pollResults }
+}
+
+function waiting(client: QueryClient, mutationKey: string[]): number {
+  return client.isMutating({ mutationKey })
+}

@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
+import type { Request } from '@guildhall/contract/endpoint'
+import {
+  DeletePost,
+  EditPost,
+  ListPostEdits,
+  SharePost,
+  type Post,
+  type Privacy,
+} from '@guildhall/contract/posts'
+import { api } from '#web/lib/api.ts'
+import { putOnTop } from './post-lists.ts'
+import { keepPost, postKeys } from './posts.queries.ts'
+
+/** What can be changed about one's own post. */
+export type PostEdit = NonNullable<Request<typeof EditPost>['body']>
+
+/** Changes one's own post; what the server makes of it is what is shown from then on. */
+export const editPost = (id: string) =>
+  mutationOptions({
+    mutationFn: (edit: PostEdit) => api.call(EditPost, { params: { id }, body: edit }),
+    onSuccess: (post: Post, _edit, _before, { client }) => {
+      keepPost(client, post)
+      client.removeQueries({ queryKey: editsQuery(id).queryKey })
+    },
+  })
+
+/** Removes one's own post for everybody. Whoever asked takes it off the screen, once they are where it is not needed. */
+export const deletePost = (id: string) =>
+  mutationOptions({ mutationFn: () => api.call(DeletePost, { params: { id } }) })
+
+/** Shares a post; the share stands at the top of one's own feed. */
+export const sharePost = (id: string) =>
+  mutationOptions({
+    mutationFn: (share: { content: string; privacy: Privacy }) =>
+      api.call(SharePost, { params: { id }, body: { originalPostId: id, ...share } }),
+    onSuccess: (post: Post, _share, _before, { client }) => {
+      putOnTop(client, post)
+      // Its number of shares has grown.
+      void client.invalidateQueries({ queryKey: postKeys.detail(id), exact: true })
+    },
+  })
+
+/** The earlier texts of a post, newest first. */
+export const editsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...postKeys.all, 'edits', id],
+    queryFn: ({ pageParam, signal }) =>
+      api.page(ListPostEdits, { params: { id }, query: pageParam ? { cursor: pageParam } : {} }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    // The history grows without a word to those who once looked at it.
+    staleTime: 0,
+  })

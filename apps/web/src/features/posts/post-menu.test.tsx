@@ -1,0 +1,177 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Post } from '@guildhall/contract/posts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openApp } from '#web/testing/app.tsx'
+import { buildPreferences, buildUser } from '#web/testing/people.ts'
+import { buildMedia, buildOriginal, buildPost, idOf, servePosts } from '#web/testing/posts.ts'
+import { testServer } from '#web/testing/server.ts'
+
+const server = testServer()
+const POST = `/api/posts/${idOf(1)}`
+const own = { ...buildPost(1).viewer, canEdit: true, canDelete: true }
+const sent = (method: string) =>
+  server.seen.filter((seen) => seen.method === method && seen.path.startsWith(POST))
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  server.on('GET /api/auth/user', { json: buildUser() })
+  server.on('GET /api/user/preferences', { json: buildPreferences() })
+})
+
+async function open(overrides: Partial<Post>, path = '/') {
+  servePosts(server, [buildPost(1, overrides), buildPost(2)])
+  const app = await openApp(path)
+  const [first] = await screen.findAllByRole('article')
+  return { ...app, card: within(first!) }
+}
+
+async function choose(card: ReturnType<typeof within>, name: string) {
+  fireEvent.click(card.getByRole('button', { name: 'More' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name }))
+}
+
+describe('the menu of a post', () => {
+  it('copies its address', async () => {
+    const writeText = vi.fn(() => Promise.resolve())
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+    const { card } = await open({})
+    fireEvent.click(card.getByRole('button', { name: 'More' }))
+    const menu = await screen.findByRole('menu')
+    expect(within(menu).getAllByRole('menuitem')).toHaveLength(1)
+    fireEvent.click(within(menu).getByRole('menuitem', { name: 'Copy link' }))
+    expect(await screen.findByText('Link copied')).toBeTruthy()
+    expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/post/${idOf(1)}`)
+    Reflect.deleteProperty(navigator, 'clipboard')
+  })
+
+  it('[D-029] [S1-218] lets the author edit: only what changed is sent, and shown with an "edited" mark', async () => {
+    const edited = { content: 'Better said', editedAt: new Date().toISOString() }
+    server.on(`PATCH ${POST}`, { json: buildPost(1, { ...edited, viewer: own }) })
+    const { card } = await open({ viewer: own })
+    await choose(card, 'Edit post')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit post' }))
+    const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+    expect(save.disabled, 'nothing changed yet').toBe(true)
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Text' }), { target: { value: ' ' } })
+    expect(save.disabled, 'a post without anything').toBe(true)
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Text' }), { target: { value: 'Better said' } })
+    fireEvent.click(save)
+    expect(await card.findByText('Better said')).toBeTruthy()
+    expect(JSON.parse(sent('PATCH')[0]?.body ?? '')).toEqual({ content: 'Better said' })
+    expect(card.getByRole('button', { name: 'edited' })).toBeTruthy()
+  })
+
+  it('[D-029] edits the audience and the description of a picture too', async () => {
+    const media = buildMedia()
+    server.on(`PATCH ${POST}`, { json: buildPost(1, { viewer: own }) })
+    const { card } = await open({ viewer: own, mediaType: 'image', media })
+    await choose(card, 'Edit post')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit post' }))
+    fireEvent.click(dialog.getByRole('radio', { name: 'Only me' }))
+    fireEvent.change(dialog.getByRole('textbox', { name: /Description/ }), { target: { value: 'A slide' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent('PATCH')).toHaveLength(1))
+    expect(JSON.parse(sent('PATCH')[0]?.body ?? '')).toEqual({ privacy: 'private', mediaAlt: 'A slide' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('asks before changes are lost', async () => {
+    const { card } = await open({ viewer: own })
+    await choose(card, 'Edit post')
+    const dialog = await screen.findByRole('dialog', { name: 'Edit post' })
+    fireEvent.change(within(dialog).getByRole('textbox', { name: 'Text' }), {
+      target: { value: 'Half a th' },
+    })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    const question = await screen.findByRole('dialog', { name: 'Discard your changes?' })
+    fireEvent.click(within(question).getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent('PATCH')).toEqual([])
+  })
+
+  it('[D-029] leads from the "edited" mark to what the post said before', async () => {
+    const earlier = [{ id: idOf(70), content: 'At first', writtenAt: new Date(0).toISOString() }]
+    server.on(`GET ${POST}/edits`, { json: earlier })
+    const { card } = await open({ editedAt: new Date().toISOString() })
+    fireEvent.click(card.getByRole('button', { name: 'edited' }))
+    const history = within(await screen.findByRole('dialog', { name: 'Edit history' }))
+    expect(await history.findByText('At first')).toBeTruthy()
+    expect(history.getByText('Post number 1')).toBeTruthy()
+  })
+
+  it('[D-030] lets the author delete, after asking; the post is gone from the list', async () => {
+    server.on(`DELETE ${POST}`, { status: 204 })
+    const { card } = await open({ viewer: own })
+    await choose(card, 'Delete post')
+    const question = within(await screen.findByRole('dialog', { name: 'Delete this post?' }))
+    expect(sent('DELETE')).toEqual([])
+    fireEvent.click(question.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByText('Post number 1')).toBeNull())
+    expect(screen.getByText('Post number 2')).toBeTruthy()
+    expect(await screen.findByText('Post deleted')).toBeTruthy()
+  })
+
+  it('[D-030] leads home from the page of a post that was deleted', async () => {
+    server.on(`DELETE ${POST}`, { status: 204 })
+    const { card, router } = await open({ viewer: own }, `/post/${idOf(1)}`)
+    await choose(card, 'Delete post')
+    const question = within(await screen.findByRole('dialog', { name: 'Delete this post?' }))
+    fireEvent.click(question.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  })
+
+  it('keeps a post that could not be deleted, and says so', async () => {
+    server.on(`DELETE ${POST}`, { status: 500 })
+    const { card } = await open({ viewer: own })
+    await choose(card, 'Delete post')
+    const question = within(await screen.findByRole('dialog', { name: 'Delete this post?' }))
+    fireEvent.click(question.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Failed to delete post. Please try again.')).toBeTruthy()
+    expect(screen.getByText('Post number 1')).toBeTruthy()
+  })
+})
+
+describe('sharing', () => {
+  const share = async (card: ReturnType<typeof within>) => {
+    fireEvent.click(card.getByRole('button', { name: 'Share' }))
+    return within(await screen.findByRole('dialog', { name: 'Share post' }))
+  }
+
+  it('[S1-120] [S1-218] puts the share at the top of the feed', async () => {
+    const made = buildPost(9, { content: 'Read this', isShare: true, originalPost: buildOriginal(1) })
+    server.on(`POST ${POST}/share`, { json: made })
+    const { card } = await open({})
+    const dialog = await share(card)
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Read this' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Share' }))
+    expect(await screen.findByText('Post shared')).toBeTruthy()
+    expect(JSON.parse(sent('POST')[0]?.body ?? '')).toEqual({
+      originalPostId: idOf(1),
+      content: 'Read this',
+      privacy: 'public',
+    })
+    expect(within(screen.getAllByRole('article')[0]!).getByText('Read this')).toBeTruthy()
+  })
+
+  it('[D-034] offers no wider audience than that of the first post', async () => {
+    const original = buildOriginal(3, { privacy: 'friends' })
+    const { card } = await open({ isShare: true, originalPost: original })
+    const dialog = await share(card)
+    const audiences = dialog.getAllByRole<HTMLInputElement>('radio')
+    expect(audiences.map((audience) => audience.closest('label')?.textContent)).toEqual([
+      'Friends',
+      'Only me',
+    ])
+    expect(audiences[0]?.checked).toBe(true)
+  })
+
+  it('[S1-226] that fails says "Failed to share post.", and keeps what was written', async () => {
+    server.on(`POST ${POST}/share`, { status: 500 })
+    const { card } = await open({})
+    const dialog = await share(card)
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Read this' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Share' }))
+    expect(await screen.findByText('Failed to share post.')).toBeTruthy()
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Read this')
+  })
+})

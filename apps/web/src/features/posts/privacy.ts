@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Privacy } from '@guildhall/contract/posts'
+import { Globe, Lock, Users, type LucideIcon } from 'lucide-react'
+
+/** What people read and see about each audience. */
+export const PRIVACY_WORDS: Record<Privacy, { label: MessageDescriptor; icon: LucideIcon }> = {
+  public: { label: msg`Public`, icon: Globe },
+  friends: { label: msg`Friends`, icon: Users },
+  private: { label: msg`Only me`, icon: Lock },
+}
+
+const NARROWER: Record<Privacy, Privacy[]> = {
+  public: ['public', 'friends', 'private'],
+  friends: ['friends', 'private'],
+  private: ['private'],
+}
+
+/** The audiences that are no wider than this one, widest first. */
+export function noWiderThan(privacy: Privacy): Privacy[] {
+  return NARROWER[privacy]
+}

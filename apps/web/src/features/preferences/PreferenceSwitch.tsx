@@ -1,0 +1,34 @@
+import type { LucideIcon } from 'lucide-react'
+import { useId } from 'react'
+import { SettingLine } from '#web/ui/SettingLine.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { usePreferences } from './use-preferences.ts'
+
+/** One preference that is on or off, with a sentence about what it does. */
+export function PreferenceSwitch({
+  name,
+  icon,
+  label,
+  text,
+  onFailed,
+}: {
+  name: 'darkMode' | 'emailNotifications' | 'pushNotifications'
+  icon: LucideIcon
+  label: string
+  text: string
+  onFailed?: () => void
+}) {
+  const id = useId()
+  const { preferences, isReady, change } = usePreferences()
+  return (
+    <SettingLine icon={icon} title={label} text={text} textId={id}>
+      <Switch
+        label={label}
+        describedBy={id}
+        checked={preferences[name]}
+        disabled={!isReady}
+        onChange={(on) => change({ [name]: on }, onFailed ? { onFailed } : {})}
+      />
+    </SettingLine>
+  )
+}

@@ -1,0 +1,237 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openApp } from '#web/testing/app.tsx'
+import { buildPreferences, buildUser } from '#web/testing/people.ts'
+import { servePosts } from '#web/testing/posts.ts'
+import { testServer } from '#web/testing/server.ts'
+import { TOKENS_CSS } from '#web/testing/tokens.ts'
+import { LOOK_KEY } from '#web/theme/look.ts'
+import { onPreferencesChanged } from './preferences.push.ts'
+
+const server = testServer()
+const page = document.documentElement
+const GET = 'GET /api/user/preferences'
+const PUT = 'PUT /api/user/preferences'
+const FAULT = { status: 500, json: { message: 'Something went wrong. Please try again.', code: 'internal' } }
+
+const look = () => `${page.dataset.theme} ${page.dataset.mode}`
+const asked = (call: string) => server.seen.filter(({ method, path }) => `${method} ${path}` === call)
+const sent = () => asked(PUT).map(({ body }) => JSON.parse(body) as unknown)
+const theme = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name })
+const ready = async () => waitFor(async () => expect((await theme(/Classic/)).disabled).toBe(false))
+
+/** Answers a PUT like the server does: merged into what was there. */
+function saves(start = buildPreferences()) {
+  let saved = start
+  server.on(GET, () => ({ json: saved }))
+  server.on(PUT, ({ body }) => {
+    saved = { ...saved, ...(JSON.parse(body) as object) }
+    return { json: saved }
+  })
+}
+
+beforeEach(() => {
+  document.head.innerHTML = `<style>${TOKENS_CSS}</style>`
+  page.dataset.theme = 'facebook'
+  page.dataset.mode = 'light'
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  server.on('GET /api/auth/user', { json: buildUser() })
+  servePosts(server, [])
+})
+
+describe('the look of the page', () => {
+  it('[S1-100] comes from the saved preferences, and leaves a copy for the next first paint', async () => {
+    server.on(GET, { json: buildPreferences({ theme: 'twitter', darkMode: true }) })
+    await openApp('/')
+    await waitFor(() => expect(look()).toBe('twitter dark'))
+    expect(JSON.parse(localStorage.getItem(LOOK_KEY) ?? '')).toEqual({ theme: 'twitter', mode: 'dark' })
+  })
+
+  it('[S1-101] [S1-178] is inferred where nothing was ever saved (404)', async () => {
+    page.dataset.theme = 'tiktok'
+    await openApp('/settings')
+    await ready()
+    expect(look()).toBe('tiktok light')
+    expect((await theme(/New Age/)).checked).toBe(true)
+    expect(console.error).not.toHaveBeenCalled()
+  })
+
+  it('[S1-178] [S1-242] is inferred where they cannot be read, which is logged', async () => {
+    page.dataset.theme = 'tiktok'
+    page.dataset.mode = 'dark'
+    server.on(GET, FAULT)
+    await openApp('/settings')
+    await ready()
+    expect(look()).toBe('tiktok dark')
+    expect(console.error).toHaveBeenCalledWith('The preferences could not be read', expect.anything())
+  })
+
+  it('[S1-101] [S1-166] is inferred for a visitor, without asking for preferences', async () => {
+    page.dataset.theme = 'twitter'
+    server.on('GET /api/auth/user', { status: 401, json: { message: 'Unauthorized', code: 'unauthorized' } })
+    await openApp('/nowhere')
+    await screen.findByRole('heading', { name: 'Page not found' })
+    expect(look()).toBe('twitter light')
+    expect(asked(GET)).toHaveLength(0)
+  })
+
+  it('[S1-166] is asked for once, after the session is known', async () => {
+    saves()
+    await openApp('/')
+    await ready()
+    const asking = server.seen.map(({ path }) => path).filter((path) => !path.startsWith('/api/posts'))
+    expect(asking).toEqual(['/api/auth/user', '/api/user/preferences'])
+  })
+})
+
+describe('changing the theme', () => {
+  it('[S1-102] applies it at once and saves it afterwards', async () => {
+    let answer = () => {}
+    server.on(GET, { json: buildPreferences() })
+    server.on(
+      PUT,
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ json: buildPreferences({ theme: 'tiktok' }) })
+        }),
+    )
+    await openApp('/settings')
+    await ready()
+    const choice = await theme(/New Age/)
+    fireEvent.click(choice)
+    expect(look()).toBe('tiktok light')
+    expect(choice.checked).toBe(true)
+    await waitFor(() => expect(asked(PUT)).toHaveLength(1))
+    expect(screen.queryByText('Theme Updated')).toBeNull()
+    answer()
+    expect(await screen.findByText('Theme Updated')).toBeTruthy()
+    expect(screen.getByText('Switched to New Age theme successfully!')).toBeTruthy()
+    expect(look()).toBe('tiktok light')
+  })
+
+  it('[S1-092] [S1-179] sends the current values of all five preferences', async () => {
+    saves(buildPreferences({ emailNotifications: false, darkMode: true }))
+    await openApp('/settings')
+    await ready()
+    fireEvent.click(await theme(/Tech Mode/))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]).toEqual({
+      theme: 'twitter',
+      language: 'en',
+      emailNotifications: false,
+      pushNotifications: true,
+      darkMode: true,
+    })
+  })
+
+  it('[S1-180] sends the defaults of a member who never saved any', async () => {
+    server.on(PUT, ({ body }) => ({ json: JSON.parse(body) as unknown }))
+    await openApp('/settings')
+    await ready()
+    fireEvent.click(await theme(/New Age/))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]).toEqual({
+      theme: 'tiktok',
+      language: 'en',
+      emailNotifications: true,
+      pushNotifications: true,
+      darkMode: false,
+    })
+  })
+
+  it('tells of a failure on the settings page, and goes back to what is saved', async () => {
+    server.on(GET, { json: buildPreferences() })
+    server.on(PUT, FAULT)
+    await openApp('/settings')
+    await ready()
+    fireEvent.click(await theme(/New Age/))
+    expect(await screen.findByText('Failed to update theme. Please try again.')).toBeTruthy()
+    expect(screen.getByText('Error')).toBeTruthy()
+    await waitFor(() => expect(look()).toBe('facebook light'))
+    expect((await theme(/Classic/)).checked).toBe(true)
+  })
+
+  it('[S1-243] only logs a failure elsewhere', async () => {
+    server.on(GET, { json: buildPreferences() })
+    server.on(PUT, FAULT)
+    await openApp('/')
+    await ready()
+    fireEvent.click(await theme(/New Age/))
+    await waitFor(() =>
+      expect(console.error).toHaveBeenCalledWith('The preferences could not be saved', expect.anything()),
+    )
+    expect(screen.queryByText(/Failed to update theme/)).toBeNull()
+  })
+
+  it('ends with the last wish however quickly they follow each other', async () => {
+    saves()
+    await openApp('/settings')
+    await ready()
+    for (const name of [/New Age/, /Tech Mode/, /New Age/]) fireEvent.click(await theme(name))
+    fireEvent.click(screen.getByRole('switch', { name: 'Dark Mode' }))
+    expect(look()).toBe('tiktok dark')
+    await waitFor(() => expect(sent()).toHaveLength(4))
+    await waitFor(() => expect(sent().at(-1)).toMatchObject({ theme: 'tiktok', darkMode: true }))
+    expect(look()).toBe('tiktok dark')
+  })
+
+  it('keeps the place: nothing on the page is drawn anew', async () => {
+    saves()
+    await openApp('/settings')
+    await ready()
+    const heading = screen.getByRole('heading', { name: 'Settings & Privacy' })
+    const choice = await theme(/Tech Mode/)
+    choice.focus()
+    fireEvent.click(choice)
+    await screen.findByText('Theme Updated')
+    expect(screen.getByRole('heading', { name: 'Settings & Privacy' })).toBe(heading)
+    expect(document.activeElement).toBe(choice)
+  })
+})
+
+describe('the switches', () => {
+  it.each([
+    ['Dark Mode', 'darkMode', true],
+    ['Email Notifications', 'emailNotifications', false],
+    ['Push Notifications', 'pushNotifications', false],
+  ])('%s saves', async (name, key, value) => {
+    saves()
+    await openApp('/settings')
+    await ready()
+    const control = screen.getByRole('switch', { name })
+    fireEvent.click(control)
+    expect(control.getAttribute('aria-checked')).toBe(String(value))
+    await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ [key]: value })]))
+    expect(control.getAttribute('aria-checked')).toBe(String(value))
+  })
+
+  it('go back where saving failed, with a word about it', async () => {
+    server.on(GET, { json: buildPreferences() })
+    server.on(PUT, FAULT)
+    await openApp('/settings')
+    await ready()
+    const control = screen.getByRole('switch', { name: 'Email Notifications' })
+    fireEvent.click(control)
+    expect(await screen.findByText('Failed to save your settings. Please try again.')).toBeTruthy()
+    await waitFor(() => expect(control.getAttribute('aria-checked')).toBe('true'))
+  })
+})
+
+describe('a change made in another browser', () => {
+  it('takes effect here at once', async () => {
+    saves()
+    const { client } = await openApp('/settings')
+    await ready()
+    onPreferencesChanged(client, {
+      type: 'preferences.changed',
+      preferences: buildPreferences({ theme: 'tiktok', darkMode: true, pushNotifications: false }),
+    })
+    await waitFor(() => expect(look()).toBe('tiktok dark'))
+    const group = screen.getByRole('radiogroup', { name: 'Theme' })
+    expect(within(group).getByRole<HTMLInputElement>('radio', { name: /New Age/ }).checked).toBe(true)
+    expect(screen.getByRole('switch', { name: 'Push Notifications' }).getAttribute('aria-checked')).toBe(
+      'false',
+    )
+    expect(asked(PUT)).toHaveLength(0)
+  })
+})

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
+import { Menu } from 'lucide-react'
+import type { MouseEvent, MouseEventHandler } from 'react'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { Logo } from '#web/ui/Logo.tsx'
+import { LOGIN } from './addresses.ts'
+
+const PHONE_MENU = 'phone-menu'
+
+/** The bar that stays: to the sections of the page, and in. */
+export function Header() {
+  const { t } = useLingui()
+  return (
+    <header className="lp-bar-top">
+      <div className="lp-wrap">
+        <a className="lp-home" href="#top">
+          <Logo />
+        </a>
+        <nav className="lp-desk-links" aria-label={t`Main`}>
+          <SectionLinks />
+        </nav>
+        <a className={clsx(buttonClass({ variant: 'primary' }), 'lp-log-in')} href={LOGIN}>
+          <Trans>Log in</Trans>
+        </a>
+        <button type="button" className="lp-menu-button" popoverTarget={PHONE_MENU} aria-label={t`Menu`}>
+          <Menu size={20} aria-hidden />
+        </button>
+        <nav className="lp-phone-links" id={PHONE_MENU} popover="auto" aria-label={t`Menu`}>
+          <SectionLinks onFollow={closeMenu} />
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+function SectionLinks({ onFollow }: { onFollow?: MouseEventHandler<HTMLAnchorElement> }) {
+  return (
+    <>
+      <a href="#features" onClick={onFollow}>
+        <Trans>Features</Trans>
+      </a>
+      <a href="#about" onClick={onFollow}>
+        <Trans>About</Trans>
+      </a>
+      <a href="#help" onClick={onFollow}>
+        <Trans>Help</Trans>
+      </a>
+    </>
+  )
+}
+
+// The browser opens the menu and closes it on Escape or a tap elsewhere; following a link closes it too.
+function closeMenu(event: MouseEvent<HTMLAnchorElement>): void {
+  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+}

@@ -1,0 +1,88 @@
+import { Login } from '@guildhall/contract/sessions'
+import { within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { visit } from './testing/visit.tsx'
+
+describe('the landing page', () => {
+  it('[S1-002] presents the product to its audience and names its headline features', async () => {
+    const page = await visit()
+    expect(page.getByText(/for professionals, creators and entrepreneurs\. Ask in the open/)).toBeTruthy()
+
+    const features = within(page.getByRole('region', { name: 'Three things a feed alone never gave you' }))
+    for (const name of ['AI-powered insights', 'Communities', 'AI agents you can mention']) {
+      expect(features.getByText(name)).toBeTruthy()
+    }
+  })
+
+  it.each([
+    ['[S1-024]', 'Find Your People'],
+    ['[S1-025]', 'Start Growing'],
+  ])('%s the hero has the call "%s", which starts log-in', async (_, name) => {
+    const page = await visit()
+    const hero = within(page.getByRole('region', { name: 'Find the room where your work matters' }))
+    expect(hero.getByRole('link', { name }).getAttribute('href')).toBe(Login.path)
+  })
+
+  it('[S1-003] [S1-020] has no password form: every way in is a plain link to the log-in endpoint', async () => {
+    const page = await visit()
+    expect(page.container.querySelectorAll('form, input')).toHaveLength(0)
+
+    const waysIn = page.getAllByRole('link', { name: /^(Log in|Find Your People|Start Growing)$/ })
+    expect(waysIn.map((link) => link.textContent)).toEqual([
+      'Log in',
+      'Find Your People',
+      'Start Growing',
+      'Find Your People',
+      'Start Growing',
+      'Log in',
+    ])
+    for (const link of waysIn) {
+      expect(link.getAttribute('href')).toBe(Login.path)
+      expect(link.getAttribute('target')).toBeNull()
+    }
+  })
+
+  it('[S1-029] shows three testimonials under "Join the Community", each marked as an example', async () => {
+    const page = await visit()
+    const block = page.getByRole('region', { name: 'Join the Community' })
+    const testimonials = within(block).getAllByRole('figure')
+    expect(testimonials).toHaveLength(3)
+    for (const testimonial of testimonials) expect(within(testimonial).getByText('Example')).toBeTruthy()
+    expect(within(block).getByText(/examples written by us, not member reviews/)).toBeTruthy()
+  })
+
+  it('leads to sections that exist from every link inside the page', async () => {
+    const page = await visit()
+    const targets = new Set(
+      [...page.container.querySelectorAll('a[href^="#"]')].map((link) => link.getAttribute('href')),
+    )
+    expect(targets).toEqual(new Set(['#main', '#top', '#features', '#about', '#help', '#community']))
+
+    // The browser itself knows the top of the page.
+    targets.delete('#top')
+    expect([...targets].filter((target) => !page.container.querySelector(String(target)))).toEqual([])
+  })
+
+  it('links to nothing but its sections and log-in', async () => {
+    const page = await visit()
+    const addresses = [...page.container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+    expect(addresses.filter((address) => address !== Login.path && !address?.startsWith('#'))).toEqual([])
+  })
+
+  it('opens one question at a time: all of them share one name', async () => {
+    const page = await visit()
+    const help = page.getByRole('region', { name: 'Questions people ask at the door' })
+    const questions = [...help.querySelectorAll('details')]
+    expect(questions.length).toBeGreaterThan(5)
+    expect(new Set(questions.map((question) => question.getAttribute('name')))).toEqual(new Set(['help']))
+    for (const question of questions) expect(question.querySelector('summary h3')?.textContent).toMatch(/\?$/)
+  })
+
+  it('has one first heading, its landmarks, and a link that skips to the content first', async () => {
+    const page = await visit()
+    expect(page.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    for (const landmark of ['banner', 'main', 'contentinfo'])
+      expect(page.getAllByRole(landmark)).toHaveLength(1)
+    expect(page.getAllByRole('link').at(0)?.getAttribute('href')).toBe('#main')
+  })
+})

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { Header } from './Header.tsx'
+import { Hero } from './hero/Hero.tsx'
+import { About } from './sections/About.tsx'
+import { Closing } from './sections/Closing.tsx'
+import { Community } from './sections/Community.tsx'
+import { Features } from './sections/Features.tsx'
+import { Footer } from './sections/Footer.tsx'
+import { Help } from './sections/Help.tsx'
+
+/** The page that visitors see: it needs no session and none of the member application's code. */
+export function Landing() {
+  return (
+    <>
+      <a className="lp-skip" href="#main">
+        <Trans>Skip to content</Trans>
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        <Hero />
+        <Features />
+        <About />
+        <Community />
+        <Help />
+        <Closing />
+      </main>
+      <Footer />
+    </>
+  )
+}

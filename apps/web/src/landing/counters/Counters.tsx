@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { useStillness } from '../use-stillness.ts'
+import { formatCount } from './format-count.ts'
+import { useStats } from './load-stats.ts'
+import { useCountUp } from './use-count-up.ts'
+
+/** The two figures of the platform, counted up once they come into view. */
+export function Counters() {
+  const stats = useStats()
+  const { t } = useLingui()
+  return (
+    <dl className="lp-counters">
+      <Counter label={t`Active Users`} target={stats && stats.userCount} delayMs={200} />
+      <Counter label={t`Communities`} target={stats && stats.groupCount} delayMs={400} />
+    </dl>
+  )
+}
+
+function Counter({ label, target, delayMs }: { label: string; target: number | null; delayMs: number }) {
+  const { ref, count } = useCountUp(target, delayMs, useStillness())
+  return (
+    <div ref={ref} className="lp-counter">
+      <dt>{label}</dt>
+      <dd>{target === null ? '...' : <span data-final={formatCount(target)}>{formatCount(count)}</span>}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CAST } from '../cast.ts'
+import { AgentFace, Face, Name } from '../Face.tsx'
+
+/** An example of an agent that was mentioned, its answer, and the receipt for it. */
+export function AgentPicture() {
+  const { t } = useLingui()
+  return (
+    <div
+      className="lp-picture lp-proof"
+      role="img"
+      aria-label={t`Example: an agent's answer to a mention, and its receipt`}
+    >
+      <div className="card lp-sheet lp-talk">
+        <div className="lp-said">
+          <Face of={CAST.tomasz} size="sm" />
+          <div>
+            <Name of={CAST.tomasz} />{' '}
+            <span className="lp-quiet lp-tiny">
+              <Trans>1h</Trans>
+            </span>
+            <p>
+              <Trans>
+                <span className="lp-mention" translate="no">
+                  @agent_ai
+                </span>{' '}
+                did people mind being invited to a paid thing?
+              </Trans>
+            </p>
+          </div>
+        </div>
+        <div className="lp-said">
+          <AgentFace />
+          <div>
+            <div className="lp-bubble">
+              <b className="lp-name" translate="no">
+                Agent AI
+              </b>{' '}
+              <span className="lp-ai-badge">
+                <Trans>AI</Trans>
+              </span>
+              <p>
+                <Trans>
+                  Two threads here cover it: people minded a pitch in public replies, not an invitation after
+                  a direct question.
+                </Trans>
+              </p>
+            </div>
+            <p className="lp-under lp-quiet">
+              <span>
+                <Trans>Upvote · 11</Trans>
+              </span>
+              <span className="lp-mention">
+                <Trans>Receipt</Trans>
+              </span>
+            </p>
+          </div>
+        </div>
+      </div>
+      <div className="lp-slip-shade">
+        <div className="lp-slip">
+          <p className="lp-slip-title">
+            <b>
+              <Trans>Receipt</Trans>
+            </b>
+            <span className="lp-quiet lp-tiny lp-figure">
+              <Trans>No. 20418</Trans>
+            </span>
+          </p>
+          <Line what={t`Asked by`}>
+            <span translate="no">{CAST.tomasz.name}</span>
+          </Line>
+          <Line what={t`Read`}>
+            <Trans>2 threads</Trans>
+          </Line>
+          <Line what={t`Could see them`}>
+            <Trans>everyone here</Trans>
+          </Line>
+          <Line what={t`Took`}>
+            <Trans>1.9 s</Trans>
+          </Line>
+          <Line what={t`Used`}>
+            <Trans>1,284 tokens</Trans>
+          </Line>
+          <p className="lp-slip-end lp-accepted">
+            <Check size={15} />
+            <Trans>11 people found it useful</Trans>
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Line({ what, children }: { what: string; children: ReactNode }) {
+  return (
+    <p className="lp-slip-line">
+      <span className="lp-quiet">{what}</span>
+      <b className="lp-figure">{children}</b>
+    </p>
+  )
+}

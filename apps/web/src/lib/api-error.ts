@@ -1,0 +1,46 @@
+import type { ErrorCode } from '@guildhall/contract/errors'
+
+/** An answer that is not a success. The message reads "status: body"; `userMessage` is the server's sentence for people. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | null
+  readonly userMessage: string | null
+
+  constructor(status: number, detail: string, said: { code?: ErrorCode; message?: string } = {}) {
+    super(`${status}: ${detail}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = said.code ?? null
+    this.userMessage = said.message ?? null
+  }
+}
+
+/** Makes an ApiError of any answer that is not OK. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const body = await response.text().catch(() => '')
+  return new ApiError(response.status, body || response.statusText, readSentence(body))
+}
+
+/** True for the error of a session that is over: the message starts with "401:" and contains "Unauthorized". */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('401:') && error.message.includes('Unauthorized')
+}
+
+/** True where the thing asked for does not exist. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
+function readSentence(body: string): { code?: ErrorCode; message?: string } {
+  try {
+    const said: unknown = JSON.parse(body)
+    if (typeof said !== 'object' || said === null) return {}
+    const { code, message } = said as Record<string, unknown>
+    return {
+      ...(typeof code === 'string' && { code: code as ErrorCode }),
+      ...(typeof message === 'string' && { message }),
+    }
+  } catch {
+    return {}
+  }
+}

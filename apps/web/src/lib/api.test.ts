@@ -1,0 +1,123 @@
+import { endpoint } from '@guildhall/contract/endpoint'
+import { GetCurrentUser } from '@guildhall/contract/members'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { testServer } from '#web/testing/server.ts'
+import { api } from './api.ts'
+import { ApiError, isUnauthorized } from './api-error.ts'
+
+const server = testServer()
+
+const CreateThing = endpoint({
+  method: 'POST',
+  path: '/api/things/{kind}',
+  summary: 'Makes a thing.',
+  access: 'member',
+  quota: 'writes',
+  creates: true,
+  params: z.strictObject({ kind: z.string() }),
+  query: z.strictObject({ loud: z.string().optional() }),
+  body: z.strictObject({ name: z.string() }),
+  answer: z.object({ id: z.string() }),
+})
+const DeleteThing = endpoint({
+  method: 'DELETE',
+  path: '/api/thing',
+  summary: 'Ends it.',
+  access: 'member',
+  quota: 'writes',
+})
+
+describe('a call', () => {
+  it('fills in path and query, and answers the JSON', async () => {
+    server.on('POST /api/things/a%2Fb?loud=yes', { json: { id: '7' } })
+    const answer = await api.call(CreateThing, {
+      params: { kind: 'a/b' },
+      query: { loud: 'yes' },
+      body: { name: 'x' },
+    })
+    expect(answer).toEqual({ id: '7' })
+  })
+
+  it('[S1-173] sends the session cookies', async () => {
+    server.on('GET /api/auth/user', { json: {} })
+    await api.call(GetCurrentUser)
+    expect(server.seen[0]?.credentials).toBe('include')
+  })
+
+  it('[S1-174] sends a body, as JSON, only when there is a payload', async () => {
+    server.on('POST /api/things/x', { json: { id: '1' } })
+    server.on('DELETE /api/thing', { status: 204 })
+    await api.call(CreateThing, { params: { kind: 'x' }, body: { name: 'Ünder' } })
+    await api.call(DeleteThing)
+    const [made, ended] = server.seen
+    expect(made).toMatchObject({ body: '{"name":"Ünder"}', headers: { 'content-type': 'application/json' } })
+    expect(ended?.body).toBe('')
+    expect(ended?.headers).not.toHaveProperty('content-type')
+  })
+
+  it('[D-159] sends a new Idempotency-Key with everything that creates, and with nothing else', async () => {
+    server.on('POST /api/things/x', { json: { id: '1' } })
+    server.on('DELETE /api/thing', { status: 204 })
+    await api.call(CreateThing, { params: { kind: 'x' }, body: { name: 'one' } })
+    await api.call(CreateThing, { params: { kind: 'x' }, body: { name: 'two' } })
+    await api.call(DeleteThing)
+    const keys = server.seen.map((seen) => seen.headers['idempotency-key'])
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(keys[1]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(keys[0]).not.toBe(keys[1])
+    expect(keys[2]).toBeUndefined()
+  })
+})
+
+describe('an answer that is not OK', () => {
+  it('[S1-220] becomes an error that reads "status: body"', async () => {
+    server.on('DELETE /api/thing', { status: 418, body: 'short and stout' })
+    await expect(api.call(DeleteThing)).rejects.toMatchObject({
+      message: '418: short and stout',
+      status: 418,
+      code: null,
+    })
+  })
+
+  it('[S1-221] with an empty body reads "status: status text"', async () => {
+    server.on('DELETE /api/thing', { status: 503, statusText: 'Service Unavailable' })
+    await expect(api.call(DeleteThing)).rejects.toThrow(/^503: Service Unavailable$/)
+  })
+
+  it("[D-155] carries the server's code and its sentence for people", async () => {
+    server.on('DELETE /api/thing', { status: 409, json: { message: 'Changed meanwhile.', code: 'conflict' } })
+    const error = await api.call(DeleteThing).catch((fault: unknown) => fault)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ code: 'conflict', userMessage: 'Changed meanwhile.' })
+  })
+
+  it('[S1-163] is recognised as unauthorized by "401:" at its start and "Unauthorized" in it', async () => {
+    server.on('GET /api/auth/user', { status: 401, json: { message: 'Unauthorized', code: 'unauthorized' } })
+    const error = await api.call(GetCurrentUser).catch((fault: unknown) => fault)
+    expect(isUnauthorized(error)).toBe(true)
+    expect(isUnauthorized(new Error('401: Unauthorized'))).toBe(true)
+    expect(isUnauthorized(new Error('401: Gone away'))).toBe(false)
+    expect(isUnauthorized(new Error('500: 401: Unauthorized'))).toBe(false)
+    expect(isUnauthorized('401: Unauthorized')).toBe(false)
+  })
+})
+
+describe('a page of a list', () => {
+  it('[S1-123] comes with the cursor of the page after it, which the last page lacks', async () => {
+    server.on('GET /api/auth/user', { json: ['a'], headers: { 'x-next-cursor': 'c1' } })
+    expect(await api.page(GetCurrentUser)).toEqual({ items: ['a'], next: 'c1' })
+    server.on('GET /api/auth/user', { json: ['b'] })
+    expect(await api.page(GetCurrentUser)).toEqual({ items: ['b'], next: null })
+  })
+})
+
+describe('something told', () => {
+  it('arrives, and a refusal is an error like any other', async () => {
+    server.on('DELETE /api/thing', { status: 204 })
+    await api.tell(DeleteThing)
+    expect(server.seen).toHaveLength(1)
+    server.on('DELETE /api/thing', { status: 500 })
+    await expect(api.tell(DeleteThing)).rejects.toBeInstanceOf(ApiError)
+  })
+})

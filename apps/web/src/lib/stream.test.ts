@@ -1,0 +1,141 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { EventSourceStandIn } from '#web/testing/stream-stand-in.ts'
+import { shareStream, waitAfter, type StreamOptions } from './stream.ts'
+
+// Tabs share real locks and a real channel; only the connection to the server is a stand-in.
+const tabs: (() => void)[] = []
+let name = ''
+
+function openTab(overrides: Partial<StreamOptions> = {}) {
+  const heard: string[] = []
+  const gaps = vi.fn<() => void>()
+  const close = shareStream({
+    name,
+    address: (lastEventId) => `/api/stream${lastEventId ? `?lastEventId=${lastEventId}` : ''}`,
+    onMessage: (data) => heard.push(data),
+    onGap: gaps,
+    onRefused: async () => true,
+    ...overrides,
+  })
+  tabs.push(close)
+  return { heard, gaps, close }
+}
+
+const leader = () =>
+  vi.waitFor(() => {
+    expect(EventSourceStandIn.live).toHaveLength(1)
+    return EventSourceStandIn.live[0]!
+  })
+
+beforeEach(() => {
+  name = `stream-${crypto.randomUUID()}`
+  EventSourceStandIn.opened = []
+  vi.stubGlobal('EventSource', EventSourceStandIn)
+})
+afterEach(() => {
+  for (const close of tabs.splice(0)) close()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('the shared stream', () => {
+  it('opens one connection however many tabs there are, and every tab hears everything once', async () => {
+    const many = Array.from({ length: 5 }, () => openTab())
+    const source = await leader()
+    source.open()
+    source.say('100-0', { type: 'hello' })
+    source.say('101-0', { type: 'resync' })
+    await vi.waitFor(() => {
+      for (const tab of many) expect(tab.heard).toEqual(['{"type":"hello"}', '{"type":"resync"}'])
+    })
+    expect(EventSourceStandIn.opened).toHaveLength(1)
+  })
+
+  it('is taken over by another tab, which resumes after the last message it has seen', async () => {
+    const first = openTab()
+    const source = await leader()
+    const second = openTab()
+    source.open()
+    source.say('200-7', { type: 'hello' })
+    await vi.waitFor(() => expect(second.heard).toHaveLength(1))
+    first.close()
+    const next = await leader()
+    expect(next).not.toBe(source)
+    expect(next.url).toBe('/api/stream?lastEventId=200-7')
+    next.open()
+    expect(second.gaps).not.toHaveBeenCalled()
+  })
+
+  it('tells a tab that came late where the stream stands', async () => {
+    const first = openTab()
+    const source = await leader()
+    source.open()
+    source.say('300-1', { type: 'hello' })
+    openTab()
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    first.close()
+    expect((await leader()).url).toBe('/api/stream?lastEventId=300-1')
+  })
+
+  it('says that messages may be missing when a tab takes over without knowing where the stream stood', async () => {
+    const first = openTab()
+    await leader()
+    const second = openTab()
+    first.close()
+    const next = await leader()
+    expect(next.url).toBe('/api/stream')
+    next.open()
+    expect(second.gaps).toHaveBeenCalledTimes(1)
+  })
+
+  it('comes back after a drop, where it was', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    openTab()
+    const source = await leader()
+    source.open()
+    source.say('400-2', { type: 'hello' })
+    source.drop()
+    expect(EventSourceStandIn.live).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect((await leader()).url).toBe('/api/stream?lastEventId=400-2')
+  })
+
+  it('asks what a refusal means, and stops for good when the session is over', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const onRefused = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(true).mockResolvedValueOnce(false)
+    openTab({ onRefused })
+    const busy = await leader()
+    busy.refuse()
+    await vi.advanceTimersByTimeAsync(30_000)
+    const over = await leader()
+    over.refuse()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(onRefused).toHaveBeenCalledTimes(2)
+    expect(EventSourceStandIn.opened).toHaveLength(2)
+  })
+
+  it('works in a browser without locks, each tab for itself', async () => {
+    vi.stubGlobal('navigator', {})
+    const tab = openTab()
+    const source = await leader()
+    source.open()
+    source.say('1-0', { type: 'hello' })
+    expect(tab.heard).toHaveLength(1)
+  })
+})
+
+describe('the wait before another try', () => {
+  it('lies between 1 s and a bound that doubles up to 30 s', () => {
+    for (const chance of [0, 0.5, 0.999]) {
+      const waits = Array.from({ length: 20 }, (_, failures) => waitAfter(failures, () => chance))
+      for (const wait of waits) {
+        expect(wait).toBeGreaterThanOrEqual(1_000)
+        expect(wait).toBeLessThanOrEqual(30_000)
+      }
+      expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+    }
+    expect(waitAfter(0, () => 1)).toBe(2_000)
+    expect(waitAfter(9, () => 1)).toBe(30_000)
+  })
+})

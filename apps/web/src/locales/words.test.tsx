@@ -1,0 +1,222 @@
+import { getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
+import { i18n } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { I18nProvider } from '@lingui/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Broken } from '#web/app/Broken.tsx'
+import { speak } from '#web/lib/i18n.ts'
+import { ageText } from '#web/lib/age.ts'
+import { openApp } from '#web/testing/app.tsx'
+import { buildPreferences, buildUser } from '#web/testing/people.ts'
+import { plainEnglish } from '#web/testing/plain-english.ts'
+import { buildMedia, buildOriginal, buildPost, idOf, servePosts } from '#web/testing/posts.ts'
+import { testServer } from '#web/testing/server.ts'
+import { TextArea } from '#web/ui/Field.tsx'
+import { toastError, toastSuccess } from '#web/ui/toasts.ts'
+import { messages as english } from './en.po'
+import { messages as pseudo } from './pseudo.po'
+
+const server = testServer()
+const user = buildUser()
+const DATA = ['Guildhall', 'Mara', 'Okafor', 'MO', 'mara_okafor', 'mara@example.test']
+const author = { ...buildPost(1).author, firstName: 'Mara', lastName: 'Okafor' }
+const counted = {
+  reactions: [{ reactionType: 'upvote' as const, count: 2 }],
+  _count: { comments: 3, shares: 1, views: 9 },
+}
+const mine = { ...buildPost(1).viewer, canEdit: true, canDelete: true }
+/** A post of every kind, in words that are none. */
+const POSTS = [
+  buildPost(1, {
+    content: '… '.repeat(300),
+    feeling: 'proud',
+    reason: 'suggested',
+    postType: 'question',
+    ...counted,
+  }),
+  buildPost(2, { content: '…', editedAt: new Date().toISOString(), privacy: 'private', viewer: mine }),
+  buildPost(3, {
+    content: '',
+    isPoll: true,
+    pollQuestion: '…?',
+    pollOptions: ['1', '2'],
+    pollEndsAt: new Date(Date.now() + 90_000_000).toISOString(),
+    pollResults: [1, 3],
+    viewerVote: 1,
+  }),
+  buildPost(4, { content: '…', isShare: true, originalPost: null }),
+  buildPost(5, {
+    content: '…',
+    isShare: true,
+    originalPost: buildOriginal(6, { author, content: '…', group: { id: idOf(7), name: '…' } }),
+  }),
+  buildPost(8, { content: '', mediaType: 'image', media: buildMedia({ alt: '' }), privacy: 'friends' }),
+  buildPost(9, {
+    content: '…',
+    mediaType: 'video',
+    media: buildMedia({ kind: 'video', alt: '' }),
+    ...counted,
+  }),
+].map((post) => ({ ...post, author }))
+const visible = () => plainEnglish(document.body, DATA)
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  speak('pseudo', pseudo)
+  server.on('GET /api/auth/user', { json: user })
+  server.on('GET /api/user/preferences', { json: buildPreferences() })
+  servePosts(server, POSTS)
+  servePosts(server, [], '&mediaType=video')
+  server.on('GET /api/posts?sort=viral&limit=5', { json: POSTS })
+})
+
+/** The page is there, and the member is known. */
+const settled = () =>
+  waitFor(() => {
+    expect(document.querySelector('h1')).toBeTruthy()
+    expect(document.querySelector('nav button [data-hue]')).toBeTruthy()
+  })
+
+describe('in the pseudo-locale no plain English is left', () => {
+  it.each(['/', '/video', `/post/${idOf(2)}`, '/post/gone', '/settings', '/nowhere'])(
+    '[D-151] at %s, nor in the bars, the sheet and the list of shortcuts',
+    async (path) => {
+      await openApp(path)
+      await settled()
+      expect(visible()).toEqual([])
+
+      fireEvent.keyDown(document.body, { key: '?' })
+      await screen.findByRole('dialog')
+      expect(visible()).toEqual([])
+      fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      fireEvent.click(document.querySelector('nav button[aria-expanded]')!)
+      await screen.findByRole('dialog')
+      expect(visible()).toEqual([])
+    },
+  )
+
+  it('[D-151] in what opens from a post', async () => {
+    server.on(`GET /api/posts/${idOf(2)}/edits`, { json: [] })
+    await openApp(`/post/${idOf(2)}`)
+    const card = await screen.findByRole('article')
+    const close = async () => {
+      fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    for (const button of card.querySelectorAll('button[aria-haspopup="dialog"]')) {
+      fireEvent.click(button)
+      await screen.findByRole('dialog')
+      expect(visible()).toEqual([])
+      await close()
+    }
+    for (const at of [1, 2]) {
+      const more = card.querySelector('button[aria-haspopup="menu"]')!
+      if (at === 1) fireEvent.click(more)
+      else fireEvent.keyDown(more, { key: 'Enter' })
+      await screen.findByRole('menu')
+      expect(visible()).toEqual([])
+      fireEvent.click(screen.getAllByRole('menuitem')[at]!)
+      await screen.findByRole('dialog')
+      expect(visible()).toEqual([])
+      await close()
+    }
+  })
+
+  it('[D-151] in the user menu', async () => {
+    await openApp('/')
+    const button = await waitFor(() => {
+      const found = document.querySelector('header button[data-state="closed"]')
+      expect(found).toBeTruthy()
+      return found!
+    })
+    fireEvent.keyDown(button, { key: 'Enter' })
+    await screen.findByRole('menu')
+    expect(visible()).toEqual([])
+  })
+
+  it('[D-151] at /login, and on the way to log in again', async () => {
+    server.on('GET /api/auth/user', { status: 401, json: { message: 'Unauthorized', code: 'unauthorized' } })
+    const { unmount } = await openApp('/login')
+    await screen.findByRole('status')
+    expect(visible()).toEqual([])
+    unmount()
+    await openApp('/')
+    await waitFor(() => expect(document.querySelector('[data-tone="destructive"]')).toBeTruthy())
+    expect(visible()).toEqual([])
+  })
+
+  it('[D-151] in toasts, faults, fields and ages', async () => {
+    server.on('PUT /api/user/preferences', ({ body }) => ({ json: JSON.parse(body) as unknown }))
+    await openApp('/settings')
+    const [, other] = await waitFor(() => {
+      const radios = screen.getAllByRole<HTMLInputElement>('radio')
+      expect(radios[1]?.disabled).toBe(false)
+      return radios
+    })
+    fireEvent.click(other!)
+    await waitFor(() => expect(document.querySelector('[data-tone="good"]')).toBeTruthy())
+    expect(visible()).toEqual([])
+
+    server.on('PUT /api/user/preferences', { status: 500 })
+    for (const control of screen.getAllByRole('switch')) {
+      act(() => toastSuccess('…'))
+      fireEvent.click(control)
+      await waitFor(() => expect(document.querySelector('[data-tone="destructive"]')).toBeTruthy())
+      expect(visible()).toEqual([])
+    }
+    act(() => toastError('…'))
+    expect(visible()).toEqual([])
+
+    render(
+      <I18nProvider i18n={i18n}>
+        <Broken />
+        <TextArea label="…" value="12345" onChange={() => {}} maxLength={5} />
+        <TextArea label="…" value="123456789" onChange={() => {}} maxLength={5} />
+        <p>{[0, 7_200_000, 172_800_000].map((age) => ageText(Date.now() - age)).join(' ')}</p>
+      </I18nProvider>,
+    )
+    expect(visible()).toEqual([])
+  })
+
+  it('and what is hard-coded is found: visible words, spoken words, and words missing from the catalogue', () => {
+    function Planted() {
+      const { t } = useLingui()
+      return (
+        <section aria-label="Spoken words">
+          <p>Visible words of Mara</p>
+          <input placeholder={t`Words that nobody extracted`} />
+          <Trans>Home</Trans>
+          <kbd>Esc</kbd>
+        </section>
+      )
+    }
+    render(
+      <I18nProvider i18n={i18n}>
+        <Planted />
+      </I18nProvider>,
+    )
+    expect(visible().sort()).toEqual(['Spoken words', 'Visible words of Mara', 'Words that nobody extracted'])
+  })
+})
+
+it('[D-151] every message in the code stands in its catalogue, in English', async () => {
+  const config = getConfig({ cwd: join(import.meta.dirname, '../..') })
+  const catalogs = await getCatalogs(config)
+  expect(catalogs).toHaveLength(2)
+  for (const catalog of catalogs) {
+    const inCode = Object.keys((await catalog.collect()) ?? {})
+    const kept = Object.entries((await catalog.read('en')) ?? {})
+    expect(inCode.length, catalog.path).toBeGreaterThan(20)
+    const known = new Set(kept.filter(([, entry]) => !entry.obsolete && entry.translation).map(([id]) => id))
+    expect(
+      inCode.filter((id) => !known.has(id)),
+      `run "lingui extract" for ${catalog.path}`,
+    ).toEqual([])
+  }
+  expect(Object.keys(english).length).toBeGreaterThan(20)
+})

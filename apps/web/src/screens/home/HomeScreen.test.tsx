@@ -1,0 +1,105 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ThemeId } from '@guildhall/contract/themes'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openApp } from '#web/testing/app.tsx'
+import { buildPreferences, buildUser } from '#web/testing/people.ts'
+import { buildPost, idOf, servePosts } from '#web/testing/posts.ts'
+import { testServer } from '#web/testing/server.ts'
+
+const server = testServer()
+const VIRAL = 'GET /api/posts?sort=viral&limit=5'
+const viral = [1, 2, 3, 4, 5].map((n) =>
+  buildPost(n, { content: `Talk ${n}\nmore`, reactions: [{ reactionType: 'upvote', count: 10 - n }] }),
+)
+
+async function openHome(theme: ThemeId, posts = [buildPost(40)]) {
+  server.on('GET /api/user/preferences', { json: buildPreferences({ theme }) })
+  servePosts(server, posts)
+  await openApp('/')
+  await waitFor(() => expect(document.documentElement.dataset['theme']).toBe(theme))
+}
+
+/** Presses a button, and answers what opened before it is closed again. */
+async function pressed(button: HTMLElement) {
+  fireEvent.click(button)
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  return dialog.getAttribute('aria-label') ?? dialog.querySelector('h2')?.textContent
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  server.on('GET /api/auth/user', { json: buildUser() })
+  server.on(VIRAL, { json: viral })
+})
+
+describe('home in every theme', () => {
+  it.each(['facebook', 'tiktok', 'twitter'] as const)(
+    '[S1-045] in %s has a prompt with the shortcuts, and the feed',
+    async (theme) => {
+      await openHome(theme)
+      const prompt = within(await screen.findByRole('region', { name: 'Create post' }))
+      for (const name of ['Photo/video', 'Polls', 'Feeling/activity'])
+        expect(prompt.getByRole('button', { name })).toBeTruthy()
+      expect(await screen.findByText('Post number 40')).toBeTruthy()
+    },
+  )
+
+  it('has a tile that creates a story: the composer opens', async () => {
+    await openHome('facebook')
+    await screen.findByText('Post number 40')
+    const strip = within(screen.getByRole('region', { name: 'Stories' }))
+    expect(await pressed(strip.getByRole('button', { name: /^Create Story/ }))).toBe('Create post')
+  })
+
+  it('greets a member for whom nobody has written yet', async () => {
+    await openHome('facebook', [])
+    expect(await screen.findByRole('heading', { name: 'Welcome, Mara' })).toBeTruthy()
+    expect(await pressed(screen.getByRole('button', { name: 'Write the first post' }))).toBe('Create post')
+  })
+})
+
+describe('home in New Age', () => {
+  it('[S1-052] adds a "Create Video" card that opens the composer', async () => {
+    await openHome('tiktok')
+    expect(await pressed(await screen.findByRole('button', { name: /^Create Video/ }))).toBe('Create post')
+  })
+
+  it('[S1-053] adds "Trending" with the first 3 of the viral posts', async () => {
+    await openHome('tiktok')
+    const list = within(await screen.findByRole('region', { name: 'Trending' }))
+    await list.findByText('Talk 1')
+    const lines = list.getAllByRole('link')
+    expect(lines.map((line) => line.getAttribute('href'))).toEqual([1, 2, 3].map((n) => `/post/${idOf(n)}`))
+    expect(lines.map((line) => line.textContent)).toEqual([
+      '1Talk 19 upvotes',
+      '2Talk 28 upvotes',
+      '3Talk 37 upvotes',
+    ])
+  })
+
+  it('is without them in the other themes, and asks for nothing', async () => {
+    await openHome('facebook')
+    await screen.findByText('Post number 40')
+    expect(screen.queryByRole('button', { name: /^Create Video/ })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Trending' })).toBeNull()
+    expect(server.seen.some(({ path }) => path.includes('viral'))).toBe(false)
+  })
+
+  it('shows no empty or broken list of trends', async () => {
+    server.on(VIRAL, { json: [] })
+    await openHome('tiktok')
+    await screen.findByText('Post number 40')
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Trending' })).toBeNull())
+  })
+})
+
+describe('home in Tech Mode', () => {
+  it('[S1-054] asks "What\'s happening?" and has a "Post" button; both open the composer', async () => {
+    await openHome('twitter')
+    await screen.findByText('Post number 40')
+    expect(await pressed(screen.getByRole('button', { name: "What's happening?" }))).toBe('Create post')
+    expect(await pressed(screen.getByRole('button', { name: 'Post' }))).toBe('Create post')
+  })
+})

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { Clapperboard, Plus, type LucideIcon } from 'lucide-react'
+import clsx from 'clsx'
+import { openComposer } from '#web/features/posts/composer/opener.ts'
+
+/** The strip of stories: it begins with the way to make one, beside it in one theme the way to make a video. */
+export function Stories({ withVideo }: { withVideo: boolean }) {
+  const { t } = useLingui()
+  return (
+    <section aria-label={t`Stories`} className="stories">
+      <Tile icon={Plus} title={t`Create Story`} text={t`Share a photo or video`} />
+      {withVideo && (
+        <Tile icon={Clapperboard} title={t`Create Video`} text={t`Show your work in 60 seconds`} isVivid />
+      )}
+    </section>
+  )
+}
+
+function Tile({
+  icon: Icon,
+  title,
+  text,
+  isVivid = false,
+}: {
+  icon: LucideIcon
+  title: string
+  text: string
+  isVivid?: boolean
+}) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => openComposer({ part: 'media' })}
+      className={clsx(
+        'card story-tile flex min-h-17 min-w-0 items-center gap-3 px-4 py-3 text-left transition-[filter] hover:brightness-97',
+        isVivid && 'bg-hall-fill',
+      )}
+    >
+      <span className="grid size-10 flex-none place-items-center rounded-full bg-mark-fill text-on-primary">
+        <Icon size={22} strokeWidth={2} aria-hidden />
+      </span>
+      <span className="min-w-0">
+        <span className="block font-semibold">{title}</span>
+        <span
+          className={clsx(
+            'block text-sm text-pretty max-[359px]:hidden',
+            isVivid ? 'text-ink' : 'text-muted',
+          )}
+        >
+          {text}
+        </span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,54 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openApp } from '#web/testing/app.tsx'
+import { buildPreferences, buildUser } from '#web/testing/people.ts'
+import { buildPost, idOf, servePosts } from '#web/testing/posts.ts'
+import { testServer } from '#web/testing/server.ts'
+
+const server = testServer()
+const PATH = `/post/${idOf(1)}`
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  server.on('GET /api/auth/user', { json: buildUser() })
+  server.on('GET /api/user/preferences', { json: buildPreferences() })
+  server.on('GET /api/posts?sort=viral&limit=5', { json: [] })
+})
+
+describe('the page of a post', () => {
+  it('[S1-022] shows it whole, under its own address', async () => {
+    servePosts(server, [buildPost(1, { content: `${'word '.repeat(300)}end` })])
+    await openApp(PATH)
+    const card = within(await screen.findByRole('article'))
+    expect(card.getByText(/end$/)).toBeTruthy()
+    expect(card.queryByRole('button', { name: 'Show more' })).toBeNull()
+    expect(card.queryByRole('link', { name: /Comment/ }), 'one is there already').toBeNull()
+    await waitFor(() => expect(document.title).toBe('Post by Ines Duarte · Guildhall'))
+  })
+
+  it('goes back to where one came from, else home', async () => {
+    servePosts(server, [buildPost(1)])
+    const { router } = await openApp(PATH)
+    fireEvent.click(await screen.findByRole('button', { name: 'Back' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    fireEvent.click(await screen.findByRole('link', { name: 'Comment' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(PATH))
+    fireEvent.click(await screen.findByRole('button', { name: 'Back' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  })
+
+  it('[S1-022] says kindly that a post is not available, and leads home', async () => {
+    await openApp(PATH)
+    expect(await screen.findByRole('heading', { name: 'This post is not available' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/')
+  })
+
+  it('tries again on request where it could not be loaded', async () => {
+    server.on(`GET /api/posts/${idOf(1)}`, { status: 500 })
+    await openApp(PATH)
+    const alert = within(await screen.findByRole('alert'))
+    servePosts(server, [buildPost(1)])
+    fireEvent.click(alert.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Post number 1')).toBeTruthy()
+  })
+})

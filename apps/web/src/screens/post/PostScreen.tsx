@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link, useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { ArrowLeft, CloudOff, EyeOff } from 'lucide-react'
+import { Trending } from '#web/features/feed/Trending.tsx'
+import { usePost } from '#web/features/posts/posts.queries.ts'
+import { PostCard } from '#web/features/posts/PostCard.tsx'
+import { useMedia } from '#web/lib/use-media.ts'
+import { displayName } from '#web/lib/names.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+
+/** One post as a page of its own. */
+export function PostScreen() {
+  const { t } = useLingui()
+  const { id } = useParams({ from: '/member/post/$id' })
+  const { data: post, isError, isFetching, refetch } = usePost(id)
+  const navigate = useNavigate()
+  const isWide = useMedia('(min-width: 861px)')
+  const author = post ? displayName(post.author) : ''
+  useTitle(post ? t`Post by ${author}` : t`Post`)
+  return (
+    <div className="page">
+      <div className="feed">
+        <BackBar />
+        {post === null ? (
+          <Unavailable />
+        ) : isError && !post && !isFetching ? (
+          <Failed onRetry={() => void refetch()} />
+        ) : (
+          <PostCard postId={id} isPage onDeleted={() => navigate({ to: '/', replace: true })} />
+        )}
+      </div>
+      {isWide && (
+        <aside aria-label={t`More to read`} className="side">
+          <Trending />
+        </aside>
+      )}
+    </div>
+  )
+}
+
+function BackBar() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const canGoBack = useCanGoBack()
+  return (
+    <div className="back-bar flex items-center gap-2">
+      <IconButton
+        icon={ArrowLeft}
+        label={t`Back`}
+        variant="ghost"
+        onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/' }))}
+      />
+      <h1 className="text-lg">{t`Post`}</h1>
+    </div>
+  )
+}
+
+function Unavailable() {
+  const { t } = useLingui()
+  return (
+    <section className="card">
+      <EmptyState
+        icon={EyeOff}
+        title={t`This post is not available`}
+        level={2}
+        action={<Link to="/" className={buttonClass({ variant: 'primary' })}>{t`Go to Home`}</Link>}
+      >
+        {t`It may have been deleted, or it is not shared with you.`}
+      </EmptyState>
+    </section>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <section role="alert" className="card">
+      <EmptyState
+        icon={CloudOff}
+        title={t`This post could not be loaded`}
+        level={2}
+        action={<Button variant="primary" onClick={onRetry}>{t`Try again`}</Button>}
+      >
+        {t`Check your connection and try again.`}
+      </EmptyState>
+    </section>
+  )
+}

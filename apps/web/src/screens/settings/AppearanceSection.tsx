@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import type { MemberCard } from '@guildhall/contract/members'
+import type { ThemeId } from '@guildhall/contract/themes'
+import { Moon } from 'lucide-react'
+import { PreferenceSwitch } from '#web/features/preferences/PreferenceSwitch.tsx'
+import { ThemePicker } from '#web/features/preferences/ThemePicker.tsx'
+import { THEME_WORDS } from '#web/theme/theme-names.ts'
+import { toastError, toastSuccess } from '#web/ui/toasts.ts'
+import { SettingsSection } from './SettingsSection.tsx'
+
+/** Theme and dark mode. This page tells how saving went. */
+export function AppearanceSection({ member }: { member: MemberCard | null }) {
+  const { t, i18n } = useLingui()
+
+  function onSaved(id: ThemeId) {
+    const theme = i18n._(THEME_WORDS[id].name)
+    toastSuccess(t`Switched to ${theme} theme successfully!`, t`Theme Updated`)
+  }
+  const onFailed = () => toastError(t`Failed to update theme. Please try again.`)
+
+  return (
+    <SettingsSection
+      id="appearance"
+      title={t`Appearance`}
+      text={t`Changes at once, on every device you use. Your place on the page stays.`}
+    >
+      <div className="mb-5">
+        <ThemePicker member={member} onSaved={onSaved} onFailed={onFailed} />
+      </div>
+      <PreferenceSwitch
+        name="darkMode"
+        icon={Moon}
+        label={t`Dark Mode`}
+        text={t`Easier on the eyes at night. Works in all three themes.`}
+        onFailed={onFailed}
+      />
+    </SettingsSection>
+  )
+}

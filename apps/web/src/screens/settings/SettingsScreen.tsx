@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { Bell, Brush, UserRound } from 'lucide-react'
+import { useSession } from '#web/features/members/session.queries.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { AccountSection } from './AccountSection.tsx'
+import { AppearanceSection } from './AppearanceSection.tsx'
+import { NotificationsSection } from './NotificationsSection.tsx'
+import { SectionNav, type SectionLink } from './SectionNav.tsx'
+
+/** Settings & Privacy: everything a member decides about their own Guildhall. */
+export function SettingsScreen() {
+  const { t } = useLingui()
+  const { user } = useSession()
+  const title = t`Settings & Privacy`
+  useTitle(title)
+
+  const sections: SectionLink[] = [
+    { id: 'appearance', label: t`Appearance`, icon: Brush },
+    { id: 'notifications', label: t`Notifications`, icon: Bell },
+    { id: 'account', label: t`Account`, icon: UserRound },
+  ]
+  return (
+    <div className="mx-auto grid max-w-254 grid-cols-[minmax(0,1fr)] gap-3 py-4 desk:grid-cols-[14.5rem_minmax(0,1fr)] desk:items-start desk:gap-6 desk:px-4 desk:py-6">
+      <h1 className="px-4 text-[1.5rem] leading-tight tracking-[-0.025em] desk:col-span-2 desk:px-0 desk:text-2xl">
+        {title}
+      </h1>
+      <SectionNav label={t`Settings`} sections={sections} />
+      <div aria-busy={!user} className="flat-cards grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 desk:gap-4">
+        <AppearanceSection member={user} />
+        <NotificationsSection />
+        <AccountSection user={user} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { CloudOff, RefreshCw, Upload, Video } from 'lucide-react'
+import { Feed } from '#web/features/feed/Feed.tsx'
+import { feedQuery } from '#web/features/feed/feed.queries.ts'
+import { Trending } from '#web/features/feed/Trending.tsx'
+import { openComposer } from '#web/features/posts/composer/opener.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+
+/** The videos that the member may see, newest first. */
+export function VideoScreen() {
+  const { t } = useLingui()
+  const isWide = useMedia('(min-width: 861px)')
+  useTitle(t`Video`)
+  return (
+    <div className="page">
+      <div className="feed">
+        <header className="card flex items-start justify-between gap-4 p-4">
+          <div className="min-w-0">
+            <h1 className="text-xl tracking-[-0.02em]">{t`Video`}</h1>
+            <p className="mt-1 text-base text-muted text-pretty">
+              {t`Discover, watch, and share videos from your friends and pages you follow.`}
+            </p>
+          </div>
+          <RefreshButton />
+        </header>
+        <div className="feed-stream">
+          <Feed kind="video" empty={<NoVideos />} failed={(retry) => <VideosFailed onRetry={retry} />} />
+        </div>
+      </div>
+      {isWide && (
+        <aside aria-label={t`More to read`} className="side">
+          <Trending />
+        </aside>
+      )}
+    </div>
+  )
+}
+
+function RefreshButton() {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { queryKey } = feedQuery('video')
+  const isBusy = useIsFetching({ queryKey }) > 0
+  return (
+    <Button busy={isBusy} onClick={() => void client.resetQueries({ queryKey })}>
+      {!isBusy && <RefreshCw size={16} strokeWidth={1.9} aria-hidden />}
+      {t`Refresh`}
+    </Button>
+  )
+}
+
+function NoVideos() {
+  const { t } = useLingui()
+  return (
+    <section className="card">
+      <EmptyState
+        icon={Video}
+        title={t`No videos yet`}
+        level={2}
+        action={
+          <Button variant="primary" onClick={() => openComposer({ part: 'media' })}>
+            <Upload size={18} strokeWidth={1.9} aria-hidden />
+            {t`Upload a video`}
+          </Button>
+        }
+      >
+        {t`Be the first to share a video! Create a post and upload a video to see it here.`}
+      </EmptyState>
+    </section>
+  )
+}
+
+function VideosFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <section role="alert" className="card">
+      <EmptyState
+        icon={CloudOff}
+        title={t`Failed to load video posts. Please try again.`}
+        level={2}
+        action={<Button variant="primary" onClick={onRetry}>{t`Try Again`}</Button>}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { i18n } from '@lingui/core'
+import { act, render, waitFor } from '@testing-library/react'
+import { afterEach, expect, onTestFinished, vi } from 'vitest'
+import { Providers } from '#web/app/Providers.tsx'
+import { createAppRouter } from '#web/app/router.tsx'
+import { browser } from '#web/lib/browser.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
+import { relogin } from '#web/lib/relogin.ts'
+import { dismissToast } from '#web/ui/toasts.ts'
+import { EventSourceStandIn } from './stream-stand-in.ts'
+
+const opened = new Set<ReturnType<typeof createAppRouter>>()
+
+// A page that is still on its way when a test ends would look for a window that is gone.
+afterEach(async () => {
+  for (const { state } of opened) if (state.status !== 'idle') await settled()
+  opened.clear()
+})
+
+async function settled(): Promise<void> {
+  await waitFor(() => expect([...opened].every((router) => router.state.status === 'idle')).toBe(true))
+}
+
+/** The whole application on one address, as a browser would show it, and where it would navigate to. */
+export async function openApp(path: string) {
+  const goTo = vi.spyOn(browser, 'goTo').mockImplementation(() => {})
+  EventSourceStandIn.opened = []
+  vi.stubGlobal('EventSource', EventSourceStandIn)
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
+  opened.add(router)
+  const client = createQueryClient(relogin)
+  const view = await act(async () =>
+    render(
+      <Providers i18n={i18n} client={client}>
+        <RouterProvider router={router} />
+      </Providers>,
+    ),
+  )
+  onTestFinished(async () => {
+    await vi.waitFor(() => expect(client.isMutating() + client.isFetching()).toBe(0))
+    view.unmount()
+    dismissToast()
+  })
+  return { ...view, router, client, goTo }
+}

@@ -1,0 +1,76 @@
+import { i18n } from '@lingui/core'
+import { CreatePost } from '@guildhall/contract/posts'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, vi } from 'vitest'
+import { Providers } from '#web/app/Providers.tsx'
+import { ComposerHost } from '#web/features/posts/composer/ComposerHost.tsx'
+import { closeComposer, openComposer, type ComposerRequest } from '#web/features/posts/composer/opener.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
+import { relogin } from '#web/lib/relogin.ts'
+import { dismissToast } from '#web/ui/toasts.ts'
+import { buildPreferences, buildUser } from './people.ts'
+import { buildPost } from './posts.ts'
+import type { testServer } from './server.ts'
+
+/** The post that the server answers. */
+export const POSTED = buildPost(170)
+
+type Server = ReturnType<typeof testServer>
+
+/** The composer as any screen opens it, and the hands of somebody who writes. The server takes posts unless told otherwise. */
+export async function openTestComposer(server: Server, request: ComposerRequest = {}) {
+  server.on('GET /api/auth/user', { json: buildUser() })
+  server.on('GET /api/user/preferences', { json: buildPreferences() })
+  server.on('POST /api/posts', { json: POSTED })
+  const client = createQueryClient(relogin)
+  const view = render(
+    <Providers i18n={i18n} client={client}>
+      <ComposerHost user={buildUser()} />
+    </Providers>,
+  )
+  onTestFinished(async () => {
+    act(closeComposer)
+    await vi.waitFor(() => expect(client.isMutating() + client.isFetching()).toBe(0))
+    view.unmount()
+    dismissToast()
+  })
+  await open(request)
+  return { client, open, ...hands(server) }
+}
+
+async function open(request: ComposerRequest = {}): Promise<HTMLElement> {
+  act(() => openComposer(request))
+  return screen.findByRole('dialog', { name: 'Create post' })
+}
+
+function hands(server: Server) {
+  const dialog = () => screen.getByRole('dialog', { name: 'Create post' })
+  const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+  return {
+    dialog,
+    button,
+    text: () => within(dialog()).getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }),
+    postButton: () => within(dialog()).getByRole<HTMLButtonElement>('button', { name: 'Post' }),
+    press: (name: string | RegExp) => fireEvent.click(button(name)),
+    write: (field: string | RegExp, value: string) =>
+      fireEvent.change(screen.getByRole('textbox', { name: field }), { target: { value } }),
+    choose: (...files: File[]) =>
+      fireEvent.change(within(dialog()).getAllByLabelText('File', { selector: 'input' })[0]!, {
+        target: { files },
+      }),
+    escape: () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }),
+    isClosed: () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()),
+    /** The posts that arrived, as the contract reads them. */
+    sent: () =>
+      server.seen
+        .filter(({ method, path }) => method === 'POST' && path === '/api/posts')
+        .map(({ body }) => CreatePost.body.parse(JSON.parse(body))),
+  }
+}
+
+/** A file of a size without its bytes. */
+export function buildFile({ name = 'beach.png', type = 'image/png', size = 5 } = {}): File {
+  const file = new File(['12345'], name, { type })
+  if (size !== 5) Object.defineProperty(file, 'size', { value: size })
+  return file
+}

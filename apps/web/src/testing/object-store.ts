@@ -1,0 +1,48 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+
+/** A file as the store received it. */
+export type Stored = { path: string; headers: IncomingHttpHeaders; bytes: number }
+
+/** A real object store on this machine, of another origin than the application: it takes uploads, or refuses them. */
+export function testObjectStore() {
+  const stored: Stored[] = []
+  let answers: () => number | Promise<number> = () => 200
+  let origin = ''
+  const server = createServer((request, response) => {
+    const headers = {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'PUT',
+      'access-control-allow-headers': 'content-type',
+    }
+    if (request.method === 'OPTIONS') return void response.writeHead(204, headers).end()
+    let bytes = 0
+    request.on('data', (chunk: Buffer) => (bytes += chunk.length))
+    request.on('end', () => {
+      stored.push({ path: request.url ?? '', headers: request.headers, bytes })
+      void Promise.resolve(answers()).then((status) => response.writeHead(status, headers).end())
+    })
+  })
+
+  beforeAll(async () => {
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  beforeEach(() => {
+    stored.length = 0
+    answers = () => 200
+  })
+  afterAll(async () => {
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+  })
+
+  return {
+    stored,
+    /** The address of an upload ticket. */
+    ticket: (name = 'upload') => `${origin}/${name}?signature=1`,
+    /** What the store answers from now on. */
+    answer: (next: () => number | Promise<number>) => void (answers = next),
+  }
+}

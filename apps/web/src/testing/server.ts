@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+
+/** One request as the server saw it, and what the browser's own part of it was. */
+export type Seen = {
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  body: string
+  credentials: RequestCredentials | undefined
+}
+
+type Reply = {
+  status?: number
+  statusText?: string
+  headers?: Record<string, string>
+  body?: string
+  json?: unknown
+}
+type Handler = Reply | ((seen: Seen) => Reply | Promise<Reply>)
+
+/** A real HTTP server on this machine that answers `fetch('/api/…')` of the tests in this file, and remembers what it was asked. */
+export function testServer() {
+  const replies = new Map<string, Handler>()
+  const seen: Seen[] = []
+  const server = createServer(
+    (request, response) =>
+      void answer(request).then((reply) => {
+        const body = reply.json === undefined ? (reply.body ?? '') : JSON.stringify(reply.json)
+        response
+          .writeHead(reply.status ?? 200, reply.statusText, {
+            'content-type': 'application/json',
+            ...reply.headers,
+          })
+          .end(body)
+      }),
+  )
+  const realFetch = globalThis.fetch
+  let credentials: RequestCredentials | undefined
+
+  async function answer(request: IncomingMessage): Promise<Reply> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { method = '', url = '', headers } = request
+    const entry: Seen = { method, path: url, headers, body: Buffer.concat(chunks).toString(), credentials }
+    seen.push(entry)
+    const handler = replies.get(`${method} ${url}`) ?? {
+      status: 404,
+      json: { message: 'Not found', code: 'not_found' },
+    }
+    return typeof handler === 'function' ? handler(entry) : handler
+  }
+
+  beforeAll(async () => {
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const { port } = server.address() as AddressInfo
+    globalThis.fetch = (input, init) => {
+      credentials = init?.credentials
+      // The signal of the test's own DOM is not one that Node's fetch knows.
+      const { signal: _, ...rest } = init ?? {}
+      return realFetch(new URL(input as string, `http://127.0.0.1:${port}`), rest)
+    }
+  })
+  beforeEach(() => {
+    replies.clear()
+    seen.length = 0
+  })
+  afterAll(async () => {
+    globalThis.fetch = realFetch
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+  })
+
+  return { on: (call: string, handler: Handler) => void replies.set(call, handler), seen }
+}

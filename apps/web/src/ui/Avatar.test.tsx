@@ -1,0 +1,20 @@
+import { fireEvent, render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Avatar, hueOf } from './Avatar.tsx'
+
+it('has the same ground for the same id, and uses all grounds', () => {
+  const ids = Array.from(
+    { length: 200 },
+    (_, at) => `0190a000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+  )
+  expect(ids.map(hueOf)).toEqual(ids.map(hueOf))
+  expect(new Set(ids.map(hueOf)).size).toBe(7)
+})
+
+it('shows the initials where the picture cannot be loaded', () => {
+  const { container } = render(<Avatar id="x" initials="MO" image="/media/gone.webp" />)
+  const picture = container.querySelector('img')
+  expect(picture?.getAttribute('src')).toBe('/media/gone.webp')
+  fireEvent.error(picture!)
+  expect(container.textContent).toBe('MO')
+})

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+/** Asks before something that cannot be undone. The way back has the focus. */
+export function ConfirmDialog({
+  title,
+  children,
+  action,
+  busy = false,
+  onConfirm,
+  onClose,
+}: {
+  title: string
+  children: ReactNode
+  /** What the button says that does it. */
+  action: string
+  busy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  return (
+    <Dialog onClose={onClose} title={title}>
+      <div className="px-5 py-4 text-pretty text-muted">{children}</div>
+      <div className="flex flex-wrap justify-end gap-3 px-5 pb-5">
+        <Button data-first onClick={onClose}>{t`Cancel`}</Button>
+        <Button variant="danger" busy={busy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

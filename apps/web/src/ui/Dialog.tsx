@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
+import { X } from 'lucide-react'
+import * as RadixDialog from 'radix-ui/dialog'
+import { useState, type ReactNode } from 'react'
+import { IconButton } from './IconButton.tsx'
+import { ScrollLock } from './ScrollLock.tsx'
+
+/** A window over the page for as long as it is rendered: holds the focus, closes by Escape, the button and a click beside it. */
+export function Dialog({
+  onClose,
+  title,
+  shape = 'window',
+  children,
+}: {
+  onClose: () => void
+  title: string
+  /** A `sheet` comes up from the lower edge of the phone. */
+  shape?: 'window' | 'sheet'
+  children: ReactNode
+}) {
+  const { t } = useLingui()
+  const [opener] = useState(() => document.activeElement)
+
+  /** The focus goes to what says `data-first`, else to the first control. */
+  function onOpenAutoFocus(event: Event) {
+    const first = (event.currentTarget as HTMLElement).querySelector<HTMLElement>('[data-first]')
+    if (!first) return
+    event.preventDefault()
+    first.focus()
+  }
+
+  /** Gives the focus back, unless it has gone somewhere else meanwhile. */
+  function onCloseAutoFocus(event: Event) {
+    event.preventDefault()
+    if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+  }
+
+  return (
+    <RadixDialog.Root open onOpenChange={(next) => !next && onClose()}>
+      <RadixDialog.Portal>
+        <div className="fixed inset-0 z-30 animate-appear bg-scrim">
+          <ScrollLock />
+        </div>
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={onOpenAutoFocus}
+          onCloseAutoFocus={onCloseAutoFocus}
+          className={clsx(
+            'fixed z-30 flex flex-col border-line bg-raised shadow-float outline-none',
+            shapes[shape],
+          )}
+        >
+          <header className="flex min-h-14 items-center gap-3 border-b border-line py-1.5 pr-2 pl-5">
+            <RadixDialog.Title className="min-w-0 flex-1 text-lg">{title}</RadixDialog.Title>
+            <RadixDialog.Close asChild>
+              <IconButton icon={X} label={t`Close`} variant="ghost" tooltip={false} />
+            </RadixDialog.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}
+
+const shapes = {
+  window:
+    'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] -translate-1/2 animate-appear overflow-hidden rounded-panel border',
+  sheet:
+    'inset-x-0 bottom-0 max-h-[85dvh] animate-rise rounded-t-panel border-t pb-[env(safe-area-inset-bottom)]',
+} as const

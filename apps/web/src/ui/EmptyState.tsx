@@ -1,0 +1,30 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** A place with nothing in it, or a way that leads nowhere: what it is, and what can be done. */
+export function EmptyState({
+  icon: Icon,
+  title,
+  level = 1,
+  children,
+  action,
+}: {
+  icon: LucideIcon
+  title: string
+  /** 2 where it stands inside a page that has a heading of its own. */
+  level?: 1 | 2
+  children?: ReactNode
+  action?: ReactNode
+}) {
+  const Heading = `h${level}` as const
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center px-6 py-16 text-center">
+      <span className="mb-5 grid size-16 place-items-center rounded-full bg-accent text-on-accent">
+        <Icon size={28} strokeWidth={1.8} aria-hidden />
+      </span>
+      <Heading className="text-xl tracking-[-0.02em]">{title}</Heading>
+      {children && <div className="mt-2 text-muted text-balance">{children}</div>}
+      {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import * as RadixToast from 'radix-ui/toast'
+import { dismissToast, useToast, type Toast } from './toasts.ts'
+
+const DURATION_MS = 5_000
+const SWIPE_PX = 50
+
+const looks: Record<Toast['tone'], { icon: typeof Info; colour: string; edge: string }> = {
+  plain: { icon: Info, colour: 'text-primary', edge: 'before:bg-primary' },
+  good: { icon: CircleCheck, colour: 'text-good', edge: 'before:bg-good' },
+  destructive: { icon: CircleAlert, colour: 'text-danger', edge: 'before:bg-danger' },
+}
+
+/** The place where toasts appear: one at a time, for 5 s, swiped away to the right, reached with F8. */
+export function Toaster() {
+  const toast = useToast()
+  const { t } = useLingui()
+  return (
+    <RadixToast.Provider
+      duration={DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_PX}
+      label={t`Notification`}
+    >
+      {toast && <Message key={toast.id} toast={toast} />}
+      <RadixToast.Viewport
+        hotkey={['F8']}
+        label={t`Notifications (F8)`}
+        className="fixed right-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-40 w-full max-w-[420px] p-3 outline-none desk:bottom-0 desk:p-5"
+      />
+    </RadixToast.Provider>
+  )
+}
+
+function Message({ toast }: { toast: Toast }) {
+  const { t } = useLingui()
+  const { icon: Icon, colour, edge } = looks[toast.tone]
+  return (
+    <RadixToast.Root
+      type={toast.tone === 'destructive' ? 'foreground' : 'background'}
+      data-tone={toast.tone}
+      onOpenChange={(open) => !open && dismissToast(toast.id)}
+      className={clsx(
+        'relative flex animate-rise items-start gap-3 overflow-hidden rounded-card border border-line bg-raised py-3.5 pr-2 pl-4.5 shadow-float',
+        'before:absolute before:inset-y-0 before:left-0 before:w-1 before:content-[""]',
+        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
+        edge,
+      )}
+    >
+      <Icon size={20} className={clsx('mt-px flex-none', colour)} aria-hidden />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <RadixToast.Title className="text-base font-semibold">{toast.title}</RadixToast.Title>
+        <RadixToast.Description className="text-base text-muted">{toast.text}</RadixToast.Description>
+      </div>
+      <RadixToast.Close
+        aria-label={t`Close`}
+        className="-my-1.5 grid size-9 flex-none place-items-center rounded-full text-muted hover:bg-sunken"
+      >
+        <X size={18} aria-hidden />
+      </RadixToast.Close>
+    </RadixToast.Root>
+  )
+}

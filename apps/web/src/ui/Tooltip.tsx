@@ -1,0 +1,40 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useTooltip } from './use-tooltip.ts'
+
+const GAP_PX = 6
+const EDGE_PX = 8
+
+/** Shows the words of `data-tooltip` beside the control that carries them. Stands once in the application. */
+export function TooltipLayer() {
+  const box = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<{ left: number; top: number } | null>(null)
+  const target = useTooltip(box)
+
+  useLayoutEffect(() => {
+    setPlace(target && box.current ? placeBy(target.getBoundingClientRect(), box.current) : null)
+  }, [target])
+
+  if (!target) return null
+  return (
+    <div
+      ref={box}
+      role="tooltip"
+      style={place ?? { left: 0, top: 0, visibility: 'hidden' }}
+      className="fixed z-50 max-w-xs animate-appear rounded-small bg-ink px-2.5 py-1.5 text-xs font-medium text-surface shadow-float before:absolute before:-inset-2 before:-z-10 before:content-['']"
+    >
+      {target.dataset.tooltip}
+    </div>
+  )
+}
+
+/** Below the control and centred on it; above where there is no room, and never beyond the edges of the screen. */
+function placeBy(target: DOMRect, box: HTMLElement): { left: number; top: number } {
+  const { offsetWidth: width, offsetHeight: height } = box
+  const below = target.bottom + GAP_PX
+  const fits = below + height <= window.innerHeight - EDGE_PX
+  const centred = target.left + target.width / 2 - width / 2
+  return {
+    top: fits ? below : target.top - GAP_PX - height,
+    left: Math.max(EDGE_PX, Math.min(centred, document.documentElement.clientWidth - EDGE_PX - width)),
+  }
+}

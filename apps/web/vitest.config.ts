@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { words } from './build/words.ts'
+
+const here = import.meta.dirname
+
+export default defineConfig({
+  root: here,
+  plugins: [react(), words(here)],
+  test: {
+    name: 'web',
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+    setupFiles: ['src/testing/setup.ts'],
+    restoreMocks: true,
+    testTimeout: 20_000,
+  },
+})

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import type pg from 'pg'
+import { migrate } from '../../apps/server/src/platform/migrations.ts'
+import { check } from './checks.ts'
+import { setAside } from './constraints.ts'
+import { connected, databaseExists, databaseOf, databaseUrl } from './database.ts'
+import { sizesOf, type Scale } from './scale.ts'
+
+const TABLES =
+  'users friends user_follows user_blocks user_mutes groups group_memberships media posts poll_votes video_views reactions comments saved_posts'.split(
+    ' ',
+  )
+const LOAD = ['1-ground', '2-people', '3-groups', '4-answers', '5-posts', '6-conversation']
+const SESSION = `set synchronous_commit = off; set jit = off; set work_mem = '512MB';
+  set maintenance_work_mem = '1GB'; set client_min_messages = warning`
+
+/** Makes the data set of a scale, unless it is there; answers the name of its database. */
+export async function makeData(scale: Scale): Promise<string> {
+  const name = databaseOf(scale)
+  const madeAt = await readMark(name)
+  if (madeAt !== null && (await isCurrent(name, scale))) {
+    console.log(`${name} is there, made ${madeAt.toISOString()}`)
+    return name
+  }
+  await connected(null, async (client) => {
+    await client.query(`drop database if exists ${name} with (force)`)
+    await client.query(`create database ${name}`)
+  })
+  await migrate(databaseUrl(name))
+  await connected(name, (client) => fill(client, scale))
+  return name
+}
+
+/** Adds what the product added to its schema since. A landed migration that was edited makes the data useless. */
+async function isCurrent(name: string, scale: Scale): Promise<boolean> {
+  try {
+    await migrate(databaseUrl(name))
+    return true
+  } catch (error) {
+    // The whole takes minutes: nobody should lose it by surprise.
+    if (scale === 'full') throw new Error('make the data anew with BENCH_FRESH=1', { cause: error })
+    return false
+  }
+}
+
+async function fill(client: pg.Client, scale: Scale): Promise<void> {
+  const values = { ...sizesOf(scale), now: Date.now() }
+  await client.query(SESSION)
+  const keys = await timed('keys and indexes off', () => setAside(client, TABLES))
+  for (const step of LOAD) await timed(step, () => runFile(client, step, values))
+  await timed('keys and indexes on', async () => {
+    for (const make of keys) await client.query(make)
+  })
+  // Index-only scans need the map that a plain vacuum makes.
+  await timed('vacuum analyze', () => client.query('vacuum analyze'))
+  await timed('7-viewers', () => runFile(client, '7-viewers', values))
+  await client.query('vacuum analyze bench.viewers, bench.timelines')
+  await timed('checks', () => check(client))
+  await client.query('create table bench.finished as select now() as made_at')
+}
+
+async function runFile(client: pg.Client, step: string, values: Record<string, number>): Promise<void> {
+  const text = await readFile(new URL(`${step}.sql`, import.meta.url), 'utf8')
+  await client.query(text.replaceAll(/:([a-z]+)\b/g, (whole, name: string) => String(values[name] ?? whole)))
+}
+
+async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const began = performance.now()
+  const answer = await work()
+  console.log(`${name.padEnd(24)} ${((performance.now() - began) / 1_000).toFixed(1).padStart(7)} s`)
+  return answer
+}
+
+/** When the data set was finished, or null: a half-made one counts as none. */
+async function readMark(name: string): Promise<Date | null> {
+  if (process.env['BENCH_FRESH'] === '1' || !(await databaseExists(name))) return null
+  return connected(name, async (client) => {
+    const { rows } = await client.query<{ found: boolean }>(
+      `select to_regclass('bench.finished') is not null as found`,
+    )
+    if (rows[0]?.found !== true) return null
+    return (
+      (await client.query<{ made_at: Date }>('select made_at from bench.finished')).rows[0]?.made_at ?? null
+    )
+  })
+}

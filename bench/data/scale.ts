@@ -1,0 +1,27 @@
+const MEMBERS = { small: 2_000, medium: 20_000, full: 200_000 } as const
+const VIEWERS = { small: 1_000, medium: 2_000, full: 5_000 } as const
+const HEAVY = { small: 100, medium: 200, full: 500 } as const
+
+/** How much data: `BENCH_SCALE`, the whole of it unless said. */
+export type Scale = keyof typeof MEMBERS
+
+/** The sizes of a data set, by the names under which the SQL asks for them. */
+export type Sizes = { members: number; groups: number; posts: number; viewers: number; heavy: number }
+
+/** Reads a scale from the environment. */
+export function readScale(name = process.env['BENCH_SCALE'] ?? 'full'): Scale {
+  if (name === 'small' || name === 'medium' || name === 'full') return name
+  throw new Error(`BENCH_SCALE is small, medium or full, not ${name}`)
+}
+
+/** What a scale holds; reactions, comments and the rest follow from it. */
+export function sizesOf(scale: Scale): Sizes {
+  const members = MEMBERS[scale]
+  return {
+    members,
+    groups: members / 40,
+    posts: members * 10,
+    viewers: VIEWERS[scale],
+    heavy: HEAVY[scale],
+  }
+}

@@ -1,0 +1,57 @@
+import { startSession } from '../../apps/server/src/features/sessions/index.ts'
+import { readConfig } from '../../apps/server/src/platform/config.ts'
+import { openContext } from '../../apps/server/src/platform/open-context.ts'
+import { connected } from '../data/database.ts'
+import { bytesOf } from './deliver.ts'
+import type { Stage } from './stage.ts'
+
+/** A member whose feed is read; `k` is the number under which the references know them. */
+export type Viewer = { k: number; id: string; heavy: boolean; sources: number }
+
+/** The viewers of a data set, ordinary ones first. */
+export async function readViewers(database: string): Promise<Viewer[]> {
+  return connected(
+    database,
+    async (client) =>
+      (await client.query<Viewer>('select k, id, heavy, sources from bench.viewers order by k')).rows,
+  )
+}
+
+/** Opens a session for each member by the product's own code and answers the cookies of their browsers. */
+export async function signIn(env: Record<string, string>, memberIds: readonly string[]): Promise<string[]> {
+  const ctx = openContext(readConfig({ ...env, LOG_LEVEL: 'silent' }), 'bench')
+  try {
+    const cookies: string[] = []
+    for (let at = 0; at < memberIds.length; at += 8) {
+      const some = memberIds.slice(at, at + 8)
+      const sessions = await Promise.all(some.map((id) => startSession(ctx, id)))
+      cookies.push(...sessions.map(({ token }) => `__Host-guildhall_session=${token}`))
+    }
+    return cookies
+  } finally {
+    await ctx.close()
+  }
+}
+
+/** Puts the timelines that were made with the data into Redis, for the references. */
+export async function seedTimelines({ redis }: Stage, database: string): Promise<void> {
+  await connected(database, async (client) => {
+    for (let from = 0; ; from += 500) {
+      const { rows } = await client.query<{ k: number; ids: string[] }>(
+        'select k, ids from bench.timelines where k >= $1 and k < $1 + 500',
+        [from],
+      )
+      if (rows.length === 0) return
+      const pipeline = redis.pipeline()
+      for (const { k, ids } of rows) {
+        if (ids.length > 0) pipeline.rpush(referenceKey(k), ...ids.map(bytesOf))
+      }
+      await pipeline.exec()
+    }
+  })
+}
+
+/** The timeline of a viewer, as the references keep it. */
+export function referenceKey(k: number): string {
+  return `reference:${String(k).padStart(12, '0')}`
+}

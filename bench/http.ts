@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { median } from './figures.ts'
+import { writePeople } from './people.ts'
+import { startServer, type Measured } from './server-process.ts'
+import { load, writeCookieScript, type Load } from './wrk.ts'
+
+// GET /api/auth/user of the product beside a bare Fastify server that does the same look-ups, in one run, alternated.
+const ROUNDS = 3
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8)
+/** A short run on a machine that others use may be given a lower floor. */
+const FLOOR = Number(process.env['BENCH_FLOOR'] ?? 0.7)
+const PATH = '/api/auth/user'
+
+const admin = process.env['TEST_DATABASE_URL'] ?? 'postgres://guildhall:guildhall@127.0.0.1:5432/postgres'
+const database = `guildhall_bench_${process.pid}`
+const url = new URL(admin)
+url.pathname = `/${database}`
+const env = {
+  DATABASE_URL: url.href,
+  REDIS_URL: process.env['REDIS_URL'] ?? 'redis://127.0.0.1:6379',
+  NAMESPACE: `bench_${process.pid}`,
+  PORT: '0',
+  // What is measured is the work of a request, not who else uses this machine.
+  SHED_LAG_MS: '60000',
+  OIDC_ISSUER: 'http://127.0.0.1:9',
+  OIDC_CLIENT_ID: 'bench',
+  OIDC_CLIENT_SECRET: 'bench',
+}
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+async function asAdmin(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: admin })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+type Round = Load & { cpuUs: number }
+
+async function measure(server: Measured, script: string): Promise<Round> {
+  const before = server.cpuMs()
+  const result = await load(server.url + PATH, script, SECONDS, 16)
+  const cpuUs = ((server.cpuMs() - before) * 1_000) / result.requests
+  // A busy machine makes the product shed a few; more than one in a hundred would flatter its rate.
+  if (result.errors > result.requests / 100)
+    throw new Error(`${server.name} refused ${result.errors} requests`)
+  return { ...result, cpuUs }
+}
+
+await asAdmin(`create database ${database}`)
+const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+const servers: Measured[] = []
+try {
+  execFileSync(process.execPath, [file('../apps/server/src/main/migrate.ts')], {
+    env: { ...process.env, ...env },
+  })
+  const script = join(folder, 'cookies.lua')
+  writeCookieScript(script, await writePeople(url.href, 2_000))
+  const product = await startServer('product', file('../apps/server/src/main/api.ts'), env)
+  servers.push(product)
+  const bare = await startServer('bare', file('./bare.ts'), env)
+  servers.push(bare)
+
+  // The product fills the session cache that both then read.
+  await load(product.url + PATH, script, 3, 16)
+  await load(bare.url + PATH, script, 2, 16)
+
+  const rounds = new Map<Measured, Round[]>(servers.map((server) => [server, []]))
+  for (let n = 0; n < ROUNDS; n += 1) {
+    for (const server of servers) rounds.get(server)?.push(await measure(server, script))
+  }
+  const figure = (server: Measured, of: (round: Round) => number) =>
+    median((rounds.get(server) ?? []).map(of))
+  for (const server of servers) {
+    const [rate, cpu, p99] = [
+      figure(server, (round) => round.perSecond),
+      figure(server, (round) => round.cpuUs),
+      figure(server, (round) => round.p99Ms),
+    ]
+    console.log(
+      `${server.name.padEnd(8)} ${rate.toFixed(0).padStart(6)} requests/s  ${cpu.toFixed(0).padStart(4)} µs CPU  p99 ${p99.toFixed(1)} ms`,
+    )
+  }
+  const ratio = figure(product, (round) => round.perSecond) / figure(bare, (round) => round.perSecond)
+  console.log(`ratio ${ratio.toFixed(2)} of bare Fastify (floor ${FLOOR})`)
+  if (ratio < FLOOR) process.exitCode = 1
+} finally {
+  for (const server of servers) await server.stop()
+  await asAdmin(`drop database if exists ${database} with (force)`)
+  rmSync(folder, { recursive: true })
+}

@@ -1,0 +1,48 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { cpuMs } from './cpu.ts'
+
+/** A server under measurement. */
+export type Measured = { name: string; url: string; cpuMs(): number; stop(): Promise<void> }
+
+const ADDRESS = /"address":"([^"]+)"/
+
+/** Starts a server in a process of its own and waits for the line that tells its address, or that `ready` finds. */
+export async function startServer(
+  name: string,
+  file: string,
+  env: Record<string, string>,
+  ready: RegExp = ADDRESS,
+): Promise<Measured> {
+  const child = spawn(process.execPath, [file], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await waitFor(child, ready)
+  // Log lines are written and read, as in production, and then thrown away.
+  child.stdout?.resume()
+  return {
+    name,
+    url,
+    cpuMs: () => cpuMs(child.pid ?? 0),
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+async function waitFor(child: ChildProcess, ready: RegExp): Promise<string> {
+  let text = ''
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)))
+    child.stdout?.on('data', function read(chunk) {
+      text += String(chunk)
+      const found = ready.exec(text)
+      if (found === null) return
+      child.stdout?.off('data', read)
+      resolve(found[1] ?? '')
+    })
+  })
+}

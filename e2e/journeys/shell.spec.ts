@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { PAGES } from '@guildhall/contract/pages'
+import { FIRST_LOOK, LOOKS } from '../looks.ts'
+import { greeting } from '../people.ts'
+import { expect, test } from '../test.ts'
+
+const WIDE = {
+  '/': 'Home',
+  '/friends': 'Friends',
+  '/saved': 'Saved',
+  '/groups': 'Groups',
+  '/video': 'Video',
+  '/marketplace': 'Marketplace',
+}
+const NARROW = { '/': 'Home', '/video': 'Video', '/friends': 'Friends' }
+const MENU = { ...WIDE, '/settings': 'Settings & Privacy', '/help': 'Help & Support' }
+
+/** Those of the places whose page exists: nothing is linked before it is built. */
+const built = (places: Record<string, string>) =>
+  Object.entries(places).flatMap(([path, name]) =>
+    (PAGES as readonly string[]).includes(path) ? [name] : [],
+  )
+
+test.describe('the frame around member pages', () => {
+  for (const look of LOOKS.filter(({ mode }) => mode === 'light')) {
+    test(`[S1-035, S1-038, S1-039] has logo, name and the built places of ${look.theme} in order`, async ({
+      newMember,
+    }) => {
+      const { page } = await newMember({ look })
+      await page.goto('/')
+      const bar = page.getByRole('banner')
+      await expect(bar.getByText('Guildhall')).toBeVisible()
+      await expect(bar.getByRole('link', { name: 'Guildhall, home' }).locator('svg').first()).toBeVisible()
+      const centre = bar.getByRole('navigation', { name: 'Main' }).getByRole('link')
+      await expect(centre.first()).toBeVisible()
+      const names = await centre.evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')))
+      expect(names).toEqual(built(look.theme === 'tiktok' ? NARROW : WIDE))
+    })
+  }
+
+  test('[S1-043] has the menu in order, from the member to the way out', async ({ newMember }) => {
+    const { page } = await newMember()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Your menu' }).click()
+    const menu = page.getByRole('menu')
+    await expect(menu).toContainText('Robin Field')
+    expect(await menu.getByRole('menuitem').allTextContents()).toEqual([...built(MENU), 'Log Out'])
+    await menu.getByRole('menuitem', { name: 'Settings & Privacy' }).click()
+    await expect(page).toHaveURL('/settings')
+  })
+
+  test('[S1-165] lets a member open every member page', async ({ newMember, backstage }) => {
+    const { page, memberId } = await newMember()
+    const postId = await backstage.write(memberId)
+    for (const place of PAGES.filter((one) => one !== '/login')) {
+      const path = place.replace('{id}', postId)
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(200)
+      await expect(page.getByRole('button', { name: 'Your menu' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+  })
+
+  test('[S1-080] calls a member without a name "Anonymous", with the initials "A"', async ({ newMember }) => {
+    const { page } = await newMember({ firstName: null, lastName: null })
+    await page.goto('/')
+    await expect(page.getByRole('complementary', { name: 'You' })).toContainText('Anonymous')
+    await expect(page.getByRole('button', { name: 'Your menu' }).locator('[data-hue]')).toHaveText('A')
+  })
+
+  test('[S2-004] says that a page was not found, to members and visitors alike', async ({
+    page,
+    newMember,
+    watched,
+  }) => {
+    watched.allow(/status of 404 .*\/nowhere\/at-all\)/)
+    const member = await newMember()
+    for (const one of [page, member.page]) {
+      const answer = await one.goto('/nowhere/at-all')
+      expect(answer?.status()).toBe(404)
+      await expect(one.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+      await one.getByRole('link', { name: 'Go to Home' }).click()
+      await expect(one).toHaveURL('/')
+    }
+    await expect(page.getByRole('link', { name: 'Find Your People' }).first()).toBeVisible()
+    await expect(greeting(member.page, 'Robin')).toBeVisible()
+  })
+})
+
+test.describe('toasts', () => {
+  test('[S1-136, S1-251, S1-254] come one at a time, at most 420 px wide, for 5 s', async ({ newMember }) => {
+    const { page } = await newMember({ look: FIRST_LOOK })
+    await page.goto('/settings')
+    await page.getByRole('radio', { name: 'New Age' }).check()
+    await expect(toast(page)).toContainText('Switched to New Age')
+    await page.getByRole('radio', { name: 'Tech Mode' }).check()
+    await expect(toast(page)).toContainText('Switched to Tech Mode')
+    const shownAt = Date.now()
+    await expect(toast(page)).toHaveCount(1)
+    const region = await page
+      .locator('ol')
+      .filter({ has: toast(page) })
+      .boundingBox()
+    expect(region?.width).toBeLessThanOrEqual(420)
+    await page.mouse.move(10, 10)
+    await expect(toast(page)).toHaveCount(0, { timeout: 8_000 })
+    expect(Date.now() - shownAt).toBeGreaterThan(4_000)
+    expect(Date.now() - shownAt).toBeLessThan(7_500)
+  })
+
+  test('[S1-252] are swiped away to the right by 50 px, and come back from less', async ({ newMember }) => {
+    const { page } = await newMember({ look: FIRST_LOOK })
+    await page.goto('/settings')
+    await page.getByRole('radio', { name: 'New Age' }).check()
+    await expect(toast(page)).toBeVisible()
+    await swipe(page, 40)
+    await page.waitForTimeout(300)
+    await expect(toast(page)).toBeVisible()
+    await swipe(page, 60)
+    await expect(toast(page)).toHaveCount(0, { timeout: 1_000 })
+  })
+
+  test('[S1-253] are reached with F8', async ({ newMember }) => {
+    const { page } = await newMember({ look: FIRST_LOOK })
+    await page.goto('/settings')
+    await page.getByRole('radio', { name: 'New Age' }).check()
+    await expect(toast(page)).toBeVisible()
+    await page.keyboard.press('F8')
+    await expect(page.locator('ol').filter({ has: toast(page) })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(toast(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(toast(page)).toHaveCount(0)
+  })
+})
+
+test.describe('tooltips', () => {
+  test('[S1-255, S1-256] open after 700 ms, and at once within 300 ms of another', async ({ newMember }) => {
+    const { page } = await newMember()
+    await page.clock.install()
+    await page.goto('/settings')
+    const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' })
+    await expect(home).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const tip = page.getByRole('tooltip')
+    const away = () => page.mouse.move(5, 700)
+
+    await home.hover()
+    await page.clock.runFor(690)
+    await expect(tip).toHaveCount(0)
+    await page.clock.runFor(20)
+    await expect(tip).toHaveText('Home')
+
+    await away()
+    await expect(tip).toHaveCount(0)
+    await page.clock.runFor(290)
+    await home.hover()
+    await page.clock.runFor(1)
+    await expect(tip).toHaveText('Home')
+
+    await away()
+    await page.clock.runFor(310)
+    await home.hover()
+    await page.clock.runFor(690)
+    await expect(tip).toHaveCount(0)
+    await page.clock.runFor(20)
+    await expect(tip).toHaveText('Home')
+  })
+})
+
+function toast(page: Page) {
+  return page.locator('[data-tone]')
+}
+
+async function swipe(page: Page, pixels: number): Promise<void> {
+  const box = (await toast(page).boundingBox())!
+  const [x, y] = [box.x + 60, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (let moved = 10; moved <= pixels; moved += 10) await page.mouse.move(x + moved, y)
+  await page.mouse.up()
+}

@@ -1,0 +1,77 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { DEFAULT_THEME, THEMES } from '@guildhall/contract/themes'
+import type { Page } from '@playwright/test'
+import { rememberLook, type Look } from '../looks.ts'
+import { openScreen, screensIn } from '../screens.ts'
+import { expect, test } from '../test.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const WIDTHS = [320, 390, 768, 1280]
+const ROUNDS = [...THEMES.map(({ id }) => ({ theme: id, width: 1280 })), { theme: DEFAULT_THEME, width: 390 }]
+
+// A trace of a hundred screens would take longer than the checks; what fails names its screen.
+test.use({ trace: 'off' })
+
+test.describe('every screen is accessible, light and dark, and fits its width', () => {
+  test.describe.configure({ timeout: 480_000 })
+
+  for (const { theme, width } of ROUNDS) {
+    test(`in ${theme} at ${width} px`, async ({ newBrowser, newMember, watched }) => {
+      const look: Look = { theme, mode: 'light' }
+      const options = { viewport: { width, height: 800 }, reducedMotion: 'reduce' } as const
+      const visitor = await newBrowser(options)
+      await rememberLook(visitor, look)
+      const pages = { visitor: await visitor.newPage(), member: (await newMember({ look, options })).page }
+      for (const screen of screensIn(look)) {
+        const name = `${screen.name} ${screen.state}`
+        const page = pages[screen.who]
+        watched.allow(...(screen.faults ?? []))
+        await test.step(name, async () => {
+          await page.setViewportSize(options.viewport)
+          await page.emulateMedia({ colorScheme: 'light' })
+          await openScreen(page, screen, look)
+          if (screen.themes !== false) await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+          expect.soft(await violations(page, 'everything'), `${name}, light`).toEqual([])
+          await darken(page)
+          expect.soft(await violations(page, 'colours'), `${name}, dark`).toEqual([])
+          for (const other of WIDTHS) {
+            expect.soft(await widest(page, other), `${name} at ${other} px`).toBeLessThanOrEqual(other)
+          }
+        })
+      }
+    })
+  }
+})
+
+/** Light and dark differ in colours alone, so the page need not be opened again. Waits until each colour is what it will be. */
+async function darken(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.evaluate(async () => {
+    document.documentElement.setAttribute('data-mode', 'dark')
+    await new Promise(requestAnimationFrame)
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(changes.map((one) => one.finished))
+  })
+}
+
+async function violations(page: Page, of: 'everything' | 'colours'): Promise<string[]> {
+  // Without frames from elsewhere there is no need for the second page that axe opens to gather results.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const look = of === 'everything' ? axe.withTags(TAGS) : axe.withRules(['color-contrast'])
+  const { violations: found, passes } = await look.analyze()
+  expect(passes.length).toBeGreaterThanOrEqual(of === 'everything' ? 6 : 1)
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) =>
+        `${id}: ${target.join(' ')} ${(failureSummary ?? '').replaceAll(/\s+/g, ' ')}`,
+    ),
+  )
+}
+
+async function widest(page: Page, width: number): Promise<number> {
+  await page.setViewportSize({ width, height: 800 })
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => requestAnimationFrame(() => done(document.documentElement.scrollWidth))),
+  )
+}

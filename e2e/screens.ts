@@ -1,0 +1,236 @@
+import type { Locator, Page } from '@playwright/test'
+import { COMPOSER_SCREENS } from './composer-screens.ts'
+import { FEED_SCREENS } from './feed-screens.ts'
+import type { Look } from './looks.ts'
+import type { Screen } from './screen.ts'
+
+export type { Screen }
+
+const PATIENCE_MS = 10_000
+const USER = '**/api/auth/user'
+const STATS = '**/api/platform/stats'
+const PREFERENCES = '**/api/user/preferences'
+
+/** Every screen of the product in every state it has. Checked by axe, measured for overflow, and pictured. */
+export const SCREENS: Screen[] = [
+  {
+    name: 'landing',
+    state: 'full',
+    who: 'visitor',
+    path: '/',
+    before: countless,
+    shows: (page) => page.getByText('1.2k+'),
+  },
+  {
+    name: 'landing',
+    state: 'loading',
+    who: 'visitor',
+    path: '/',
+    before: hold(STATS),
+    shows: (page) => page.getByText('...').first(),
+    pictureOnly: true,
+  },
+  {
+    name: 'landing',
+    state: 'error',
+    who: 'visitor',
+    path: '/',
+    before: fail(STATS),
+    shows: (page) => page.locator('dd').getByText('0', { exact: true }).first(),
+    pictureOnly: true,
+    faults: [/status of 500 .*stats/],
+  },
+  ...FEED_SCREENS,
+  { name: 'home', state: 'loading', who: 'member', path: '/', before: hold(USER), shows: skeletons },
+  {
+    name: 'home',
+    state: 'error',
+    who: 'member',
+    path: '/',
+    before: fail(USER),
+    shows: (page) => page.getByRole('heading', { name: 'Something went wrong' }),
+    faults: [/status of 500 .*auth\/user/],
+  },
+  {
+    name: 'settings',
+    state: 'full',
+    who: 'member',
+    path: '/settings',
+    shows: (page) => page.getByRole('region', { name: 'Account' }),
+  },
+  {
+    name: 'settings',
+    state: 'loading',
+    who: 'member',
+    path: '/settings',
+    before: hold(USER),
+    shows: skeletons,
+  },
+  {
+    name: 'toast',
+    state: 'success',
+    who: 'member',
+    path: '/settings',
+    does: changeThemeAndBack,
+    shows: toast,
+  },
+  {
+    name: 'toast',
+    state: 'error',
+    who: 'member',
+    path: '/settings',
+    before: failSaves,
+    does: (page) => page.getByRole('switch', { name: 'Email Notifications' }).click(),
+    shows: toast,
+    faults: [/status of 500 .*preferences/, /could not be saved/],
+  },
+  {
+    name: 'menu',
+    state: 'open',
+    who: 'member',
+    path: '/',
+    does: openMenu,
+    shows: (page) => page.getByText('Log Out', { exact: true }),
+  },
+  {
+    name: 'shortcuts',
+    state: 'open',
+    who: 'member',
+    path: '/',
+    does: openShortcuts,
+    shows: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'missing',
+    state: 'member',
+    who: 'member',
+    path: '/nowhere',
+    does: (page) => ownMenu(page).waitFor(),
+    shows: notFound,
+    faults: [/status of 404 .*nowhere/],
+  },
+  {
+    name: 'missing',
+    state: 'visitor',
+    who: 'visitor',
+    path: '/nowhere',
+    shows: notFound,
+    faults: [/status of 404 .*nowhere/],
+  },
+  {
+    name: 'login',
+    state: 'leaving',
+    who: 'visitor',
+    path: '/login',
+    before: stay,
+    shows: (page) => page.getByRole('status'),
+  },
+  {
+    name: 'login',
+    state: 'failed',
+    who: 'visitor',
+    path: '/login?failed=1',
+    before: stay,
+    shows: (page) => page.getByRole('alert'),
+  },
+  { name: 'logged-out', state: 'hint', who: 'visitor', path: '/settings', before: stay, shows: toast },
+  { name: 'identity', state: 'full', who: 'visitor', path: '/api/login', shows: identity, themes: false },
+  {
+    name: 'identity',
+    state: 'error',
+    who: 'visitor',
+    path: '/api/login',
+    does: (page) => page.getByRole('button', { name: 'Join as a new person' }).click(),
+    shows: (page) => page.getByText('Please tell us your first name.'),
+    themes: false,
+    faults: [/status of 422/],
+  },
+  ...COMPOSER_SCREENS,
+]
+
+/** The screens to check in a look. */
+export function screensIn(look: Look): Screen[] {
+  return SCREENS.filter(
+    (screen) => !screen.pictureOnly && (screen.themes !== false || look.theme === 'facebook'),
+  )
+}
+
+/** Opens a screen and waits until it is complete. */
+export async function openScreen(page: Page, screen: Screen, look: Look): Promise<void> {
+  // The screen before may still be about to leave by itself.
+  await page.goto('about:blank')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await screen.before?.(page)
+  await page.goto(screen.path)
+  await screen.does?.(page, look)
+  await screen.shows(page).waitFor({ timeout: PATIENCE_MS })
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+function hold(url: string): (page: Page) => Promise<void> {
+  return async (page) => void (await page.route(url, () => new Promise(() => {})))
+}
+
+function fail(url: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.route(url, (route) =>
+      route.fulfill({ status: 500, json: { message: 'No', code: 'internal' } }),
+    )
+  }
+}
+
+async function failSaves(page: Page): Promise<void> {
+  await page.route(PREFERENCES, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { message: 'No', code: 'internal' } })
+      : route.continue(),
+  )
+}
+
+async function countless(page: Page): Promise<void> {
+  await page.route(STATS, (route) => route.fulfill({ json: { userCount: 12_480, groupCount: 1_204 } }))
+}
+
+/** The way to the identity provider leads nowhere, so that the page stays. */
+async function stay(page: Page): Promise<void> {
+  await page.route('**/api/login*', (route) => route.fulfill({ status: 204 }))
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await ownMenu(page).click()
+}
+
+/** The button behind which the member's own menu is: in the top bar, or the last tab of the phone. */
+function ownMenu(page: Page): Locator {
+  return page.getByRole('button', { name: /^(Your menu|You)$/, disabled: false }).filter({ visible: true })
+}
+
+async function openShortcuts(page: Page): Promise<void> {
+  await ownMenu(page).waitFor()
+  await page.keyboard.press('?')
+}
+
+async function changeThemeAndBack(page: Page, { theme }: Look): Promise<void> {
+  const own = { facebook: 'Classic', tiktok: 'New Age', twitter: 'Tech Mode' }[theme]
+  const other = own === 'Classic' ? 'Tech Mode' : 'Classic'
+  await page.getByRole('radio', { name: other }).check()
+  await page.getByText(`Switched to ${other} theme successfully!`).first().waitFor()
+  await page.getByRole('radio', { name: own }).check()
+  await page.getByText(`Switched to ${own} theme successfully!`).first().waitFor()
+}
+
+function skeletons(page: Page): Locator {
+  return page.locator('main .animate-shimmer').first()
+}
+
+function toast(page: Page): Locator {
+  return page.locator('[data-tone]')
+}
+
+function notFound(page: Page): Locator {
+  return page.getByRole('heading', { name: 'Page not found' })
+}
+
+function identity(page: Page): Locator {
+  return page.getByRole('heading', { name: 'Who would you like to be?' })
+}

@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const START_MS = 30_000
+const STOP_MS = 12_000
+
+/** The root of the repository. */
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const LOGS = `${ROOT}.local/e2e`
+
+type Env = Record<string, string | undefined>
+
+/** A running process of the stack. */
+export type Running = { stop(): Promise<void> }
+
+/** Starts a TypeScript file and answers once a line of its output matches `ready`, with what the pattern caught. */
+export async function start(
+  name: string,
+  file: string,
+  env: Env,
+  ready: RegExp,
+): Promise<Running & { caught: string }> {
+  const child = launch(name, file, env)
+  let output = ''
+  const caught = new Promise<string>((resolve) => {
+    child.stdout?.on('data', (chunk) => {
+      output += String(chunk)
+      const match = ready.exec(output)
+      if (match) resolve(match[1] ?? match[0])
+    })
+  })
+  const died = once(child, 'exit').then(() =>
+    Promise.reject(new Error(`${name} did not start, see ${LOGS}/${name}.log`)),
+  )
+  const patience = new AbortController()
+  const late = wait(START_MS, patience.signal).then(() =>
+    Promise.reject(new Error(`${name} took too long to start`)),
+  )
+  try {
+    return { caught: await Promise.race([caught, died, late]), stop: () => end(child) }
+  } catch (error) {
+    await end(child)
+    throw error
+  } finally {
+    patience.abort()
+    died.catch(() => undefined)
+    late.catch(() => undefined)
+  }
+}
+
+/** Runs a TypeScript file to its end; a failure rejects. */
+export async function run(name: string, file: string, env: Env): Promise<void> {
+  const [code] = (await once(launch(name, file, env), 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`${name} failed, see ${LOGS}/${name}.log`)
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return port
+}
+
+function launch(name: string, file: string, env: Env): ChildProcess {
+  mkdirSync(LOGS, { recursive: true })
+  const log = createWriteStream(`${LOGS}/${name}.log`)
+  const child = spawn(process.execPath, [file], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout?.pipe(log, { end: false })
+  child.stderr?.pipe(log, { end: false })
+  // Whatever happens to this process, nothing it started stays behind.
+  const killAtExit = () => child.kill('SIGKILL')
+  process.once('exit', killAtExit)
+  child.once('exit', () => process.off('exit', killAtExit))
+  return child
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  const patience = new AbortController()
+  child.kill('SIGTERM')
+  const timer = wait(STOP_MS, patience.signal).then(() => child.kill('SIGKILL'))
+  await gone
+  patience.abort()
+  timer.catch(() => undefined)
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    })
+  })
+}

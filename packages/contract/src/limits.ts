@@ -1,0 +1,25 @@
+/** How often one caller may call: `max` times in `seconds`, counted per member and call, or per address for visitors. */
+export const QUOTAS = {
+  reads: { max: 600, seconds: 60 },
+  writes: { max: 60, seconds: 60 },
+  /** New posts and shares. */
+  posts: { max: 30, seconds: 60 },
+  /** Each step of an upload. */
+  uploads: { max: 60, seconds: 60 },
+  /** Pictures and videos, many of them on one screen. */
+  media: { max: 3_000, seconds: 60 },
+  streams: { max: 60, seconds: 60 },
+  logins: { max: 60, seconds: 300 },
+} as const satisfies Record<string, { max: number; seconds: number }>
+
+export type Quota = keyof typeof QUOTAS
+
+/** True for calls that change nothing: they are counted where they arrive, and are the first to be refused. */
+export function isRead(quota: Quota): boolean {
+  return quota === 'reads' || quota === 'media'
+}
+
+/** A list answers at most this many entries, whatever the caller asks for. */
+export const MAX_PAGE = 100
+/** A list without a specified size answers this many entries. */
+export const DEFAULT_PAGE = 50

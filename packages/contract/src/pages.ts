@@ -1,0 +1,17 @@
+/** The addresses of pages that exist, `{name}` standing for one segment. Every other address is the 404 page. */
+export const PAGES = ['/', '/login', '/settings', '/video', '/post/{id}'] as const
+
+export type PagePath = (typeof PAGES)[number]
+
+/** True where the product has a page. */
+export function isPage(path: string): boolean {
+  const asked = path.split('/')
+  return PAGES.some((page) => {
+    const segments = page.split('/')
+    return segments.length === asked.length && segments.every((part, at) => fits(part, asked[at] ?? ''))
+  })
+}
+
+function fits(part: string, segment: string): boolean {
+  return part === segment || (part.startsWith('{') && segment !== '')
+}

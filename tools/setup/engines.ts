@@ -1,0 +1,162 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, openSync, readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { parseStarted, remember } from './started.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const LOCAL = join(ROOT, '.local')
+const WAIT_MS = 30_000
+
+type Engine = { name: string; url: URL; answers(url: URL): Promise<boolean>; start(url: URL): void }
+type Environment = Record<'DATABASE_URL' | 'REDIS_URL' | 'NATS_URL' | 'S3_ENDPOINT', string>
+
+/** The four engines at the addresses of the environment. */
+export function engines(env: Environment): Engine[] {
+  return [
+    { name: 'PostgreSQL', url: new URL(env.DATABASE_URL), answers: postgresAnswers, start: startPostgres },
+    { name: 'Redis', url: new URL(env.REDIS_URL), answers: redisAnswers, start: startRedis },
+    { name: 'NATS', url: new URL(env.NATS_URL), answers: natsAnswers, start: startNats },
+    {
+      name: 'Object store',
+      url: new URL(env.S3_ENDPOINT),
+      answers: storeAnswers,
+      start: startStore,
+    },
+  ]
+}
+
+/** Leaves an engine that answers alone, starts one of this machine that does not, and waits until it answers. */
+export async function ensureEngine({ name, url, answers, start }: Engine): Promise<string> {
+  if (await answers(url)) return `answers at ${url.host}`
+  if (!['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)) {
+    throw new Error(
+      `${name} does not answer at ${url.host}, and only an engine of this machine can be started.`,
+    )
+  }
+  start(url)
+  const deadline = Date.now() + WAIT_MS
+  while (!(await answers(url))) {
+    if (Date.now() > deadline)
+      throw new Error(`${name} did not answer at ${url.host} within ${WAIT_MS / 1000} s.`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return `started at ${url.host}`
+}
+
+async function postgresAnswers(url: URL): Promise<boolean> {
+  return spawnSync('pg_isready', ['-q', '-t', '2', '-h', url.hostname, '-p', url.port || '5432']).status === 0
+}
+
+async function redisAnswers(url: URL): Promise<boolean> {
+  // An answer that asks for a password is an answer too.
+  return /^(\+PONG|-NOAUTH)/.test(await firstWords(url, 6379, 'PING\r\n'))
+}
+
+async function natsAnswers(url: URL): Promise<boolean> {
+  const greeting = await firstWords(url, 4222)
+  if (!greeting.startsWith('INFO ')) return false
+  if (greeting.includes('"jetstream":true')) return true
+  throw new Error(`NATS at ${url.host} runs without JetStream: start it with -js.`)
+}
+
+async function storeAnswers(url: URL): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** What a server says first, or '' where none listens. */
+function firstWords(url: URL, port: number, question?: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: url.hostname, port: Number(url.port || port), timeout: 2_000 })
+    const end = (words: string) => {
+      socket.destroy()
+      resolve(words)
+    }
+    socket.once('connect', () => question && socket.write(question))
+    socket.once('data', (data) => end(data.toString()))
+    socket.once('error', () => end(''))
+    socket.once('timeout', () => end(''))
+    socket.once('close', () => end(''))
+  })
+}
+
+type Cluster = { version: string; name: string; dataDirectory: string }
+
+function startPostgres(url: URL): void {
+  const port = url.port || '5432'
+  const cluster = findCluster(port) ?? createCluster(port)
+  execFileSync('pg_ctlcluster', [cluster.version, cluster.name, 'start'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const [pid = ''] = readFileSync(join(cluster.dataDirectory, 'postmaster.pid'), 'utf8').split('\n')
+  remember({ name: 'PostgreSQL', pid: Number(pid) })
+}
+
+function findCluster(port: string): Cluster | undefined {
+  const rows = execFileSync('pg_lsclusters', ['--no-header'], { encoding: 'utf8' }).trim().split('\n')
+  for (const row of rows) {
+    const [version = '', name = '', at, , , dataDirectory = ''] = row.split(/\s+/)
+    if (at === port) return { version, name, dataDirectory }
+  }
+  return undefined
+}
+
+/** The package makes a cluster of its own where it can; where it could not, the newest version gets one. */
+function createCluster(port: string): Cluster {
+  const version =
+    execFileSync('ls', ['/usr/lib/postgresql'], { encoding: 'utf8' }).trim().split('\n').at(-1) ?? ''
+  execFileSync('pg_createcluster', [version, 'guildhall', '--port', port], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const created = findCluster(port)
+  if (!created) throw new Error(`No PostgreSQL cluster could be made for port ${port}.`)
+  return created
+}
+
+function startRedis(url: URL): void {
+  const port = url.port || '6379'
+  const folder = folderOf(`redis-${port}`)
+  launch('Redis', 'redis-server', [
+    '--bind',
+    '127.0.0.1',
+    '--port',
+    port,
+    '--dir',
+    folder,
+    '--appendonly',
+    'yes',
+  ])
+}
+
+function startNats(url: URL): void {
+  const port = url.port || '4222'
+  launch('NATS', 'nats-server', ['-a', '127.0.0.1', '-p', port, '-js', '-sd', folderOf(`nats-${port}`)])
+}
+
+function startStore(url: URL): void {
+  const args = [folderOf('objects'), url.port]
+  const printed = execFileSync(join(ROOT, 'tools/object-store.sh'), args, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for (const started of parseStarted(printed)) remember(started)
+}
+
+/** Starts a daemon that outlives us, with its words in .local/log. */
+function launch(name: string, program: string, args: string[]): void {
+  const log = openSync(join(folderOf('log'), `${program}.log`), 'a')
+  const env = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` }
+  const child = spawn(program, args, { detached: true, stdio: ['ignore', log, log], env })
+  if (child.pid === undefined) throw new Error(`${program} could not be started.`)
+  child.unref()
+  remember({ name, pid: child.pid })
+}
+
+function folderOf(name: string): string {
+  const folder = join(LOCAL, name)
+  mkdirSync(folder, { recursive: true })
+  return folder
+}

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { join } from 'node:path'
+
+/** Each Debian package, and the program by which we know that it is there. */
+const PACKAGES: Record<string, string> = {
+  postgresql: 'pg_ctlcluster',
+  'redis-server': 'redis-server',
+  'nats-server': 'nats-server',
+  'swift-proxy': 'swift-proxy-server',
+  'swift-account': 'swift-account-server',
+  'swift-container': 'swift-container-server',
+  'swift-object': 'swift-object-server',
+  memcached: 'memcached',
+  curl: 'curl',
+  chromium: 'chromium',
+  glewlwyd: 'glewlwyd',
+  sqlite3: 'sqlite3',
+  ffmpeg: 'ffmpeg',
+  wrk: 'wrk',
+}
+
+/** Installs what is missing and nothing else; without the right to install it says what to ask for. */
+export function installPackages(): string {
+  const missing = missingPackages()
+  if (missing.length === 0) return 'all there'
+  const wish = `apt-get install --no-install-recommends ${missing.join(' ')}`
+  if (process.getuid?.() !== 0) throw new Error(`Debian packages are missing. As root: ${wish}`)
+  const script = join(import.meta.dirname, 'install-packages.sh')
+  const { status } = spawnSync(script, missing, { stdio: ['ignore', 'inherit', 'inherit'] })
+  if (status !== 0 || missingPackages().length > 0) throw new Error(`The installation failed: ${wish}`)
+  return `installed ${missing.join(', ')}`
+}
+
+function missingPackages(): string[] {
+  return Object.entries(PACKAGES).flatMap(([name, program]) => (isInstalled(program) ? [] : [name]))
+}
+
+// Daemons live in sbin, which is not on everyone's path.
+function isInstalled(program: string): boolean {
+  const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
+  return folders.some((folder) => {
+    try {
+      accessSync(join(folder, program), constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+}
