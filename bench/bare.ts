@@ -14,7 +14,7 @@ server.get('/api/auth/user', async (request, reply) => {
   const key = createHash('sha256').update(token).digest('base64url')
   const session = await redis.get(`${NAMESPACE}:session:${key}`)
   if (session === null) return reply.code(401).send({ message: 'Unauthorized' })
-  const { memberId } = JSON.parse(session) as { memberId: string }
+  const [, memberId] = session.split(' ')
   const { rows } = await pool.query({
     name: 'find',
     text: `select id, kind, email, username, first_name, last_name, profile_image_url, is_verified

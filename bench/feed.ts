@@ -1,29 +1,27 @@
 import { connected } from './data/database.ts'
 import { makeData } from './data/make.ts'
 import { readScale, sizesOf } from './data/scale.ts'
-import { cleanUp } from './feed/clean.ts'
+import { cleanUp } from './clean.ts'
 import { measureCreates } from './feed/creates.ts'
 import { measureFanOut } from './feed/fan-out.ts'
-import { printGoals, type Goal } from './feed/goals.ts'
+import { printGoals, type Goal } from './goals.ts'
 import { measureLostRedis } from './feed/lost-redis.ts'
 import { measureMemory } from './feed/memory.ts'
 import { measurePages } from './feed/pages.ts'
 import { measureReads, type Other } from './feed/reads.ts'
-import type { Run } from './feed/run.ts'
-import { openStage, type Stage } from './feed/stage.ts'
-import { readViewers, seedTimelines, signIn } from './feed/viewers.ts'
+import type { Run } from './run.ts'
+import { API, openStage, WORKER, type Stage } from './stage.ts'
+import { readViewers, seedTimelines } from './feed/viewers.ts'
+import { measureParts } from './parts.ts'
+import { signIn } from './sign-in.ts'
 
 // The home feed of the product beside the bare engines and hand-written references, in one run, alternated.
 const scale = readScale()
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 4)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
-/** `BENCH_ONLY=reads,pages` measures some. */
-const only = process.env['BENCH_ONLY']?.split(',')
-const API = '../../apps/server/src/main/api.ts'
-const WORKER = '../../apps/server/src/main/worker.ts'
 
-const began = Date.now()
 const databases = { own: await makeData(scale), small: scale === 'full' ? await makeData('small') : null }
+const began = Date.now()
 await connected(null, async (admin) => {
   const stage = await openStage(admin)
   try {
@@ -54,20 +52,7 @@ async function measure(stage: Stage): Promise<Goal[]> {
     creates: () => measureCreates(run, ordinary),
     'lost-redis': () => measureLostRedis(run, ordinary),
   }
-  const goals: Goal[] = []
-  for (const [name, part] of Object.entries(parts)) {
-    if (only !== undefined && !only.includes(name)) continue
-    const start = performance.now()
-    goals.push(...(await part().catch((error: unknown) => [failed(name, error)])))
-    console.log(`== ${name}: ${((performance.now() - start) / 1_000).toFixed(0)} s`)
-  }
-  return goals
-}
-
-/** A part that could not be measured is a goal that is missed; the others still are. */
-function failed(name: string, error: unknown): Goal {
-  console.error(error)
-  return { id: '-', what: `${name} failed`, measured: '-', reference: '-', ratio: 0, limit: { least: 1 } }
+  return measureParts(parts)
 }
 
 /** The product over 20,000 posts, to see what a hundred times as many cost. */

@@ -12,12 +12,12 @@ const PICTURE = Buffer.from(
 
 /** The composer over the home page, in every state it has. */
 export const COMPOSER_SCREENS: Screen[] = [
-  state('empty', (page) => open(page)),
-  state('media', (page) => open(page, 'Photo/video')),
-  state('feeling', (page) => open(page, 'Feeling/activity')),
+  state('empty', (page) => openEmpty(page)),
+  state('media', (page) => openEmpty(page, 'Photo/video')),
+  state('feeling', (page) => openEmpty(page, 'Feeling/activity')),
   state('poll', writePoll),
   state('written', async (page) => {
-    await open(page, 'Feeling/activity')
+    await openEmpty(page, 'Feeling/activity')
     await page.getByRole('button', { name: 'motivated' }).click()
     await write(page)
     await attach(page)
@@ -25,7 +25,7 @@ export const COMPOSER_SCREENS: Screen[] = [
   }),
   {
     ...state('uploading', async (page) => {
-      await open(page)
+      await openEmpty(page)
       await write(page)
       await page.evaluate(stopHalfway)
       await attach(page)
@@ -44,7 +44,7 @@ export const COMPOSER_SCREENS: Screen[] = [
           },
         }),
       )
-      await open(page)
+      await openEmpty(page)
       await write(page)
       await attach(page)
       await page.getByText('Upload failed').waitFor()
@@ -52,7 +52,7 @@ export const COMPOSER_SCREENS: Screen[] = [
     faults: [/status of 413 .*upload/, /could not be uploaded/],
   },
   state('draft', async (page) => {
-    await open(page)
+    await openEmpty(page)
     await write(page)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Keep draft' }).click()
@@ -61,7 +61,7 @@ export const COMPOSER_SCREENS: Screen[] = [
   }),
   {
     ...state('leaving', async (page) => {
-      await open(page)
+      await openEmpty(page)
       await write(page)
       await page.keyboard.press('Escape')
     }),
@@ -74,7 +74,7 @@ export const COMPOSER_SCREENS: Screen[] = [
           ? route.fulfill({ status: 500, json: { message: 'No', code: 'internal' } })
           : route.fallback(),
       )
-      await open(page)
+      await openEmpty(page)
       await write(page)
       await page.keyboard.press('Control+Enter')
     }),
@@ -96,7 +96,7 @@ function state(name: string, does: (page: Page) => Promise<void>): Screen {
 }
 
 /** Opens the composer without what an earlier screen left in it. */
-async function open(page: Page, shortcut?: string): Promise<void> {
+export async function openEmpty(page: Page, shortcut?: string): Promise<void> {
   await page.getByRole('button', { name: 'Photo/video' }).waitFor()
   await page.evaluate(() => {
     for (const name of Object.keys(localStorage))
@@ -112,7 +112,7 @@ function write(page: Page): Promise<void> {
 }
 
 async function writePoll(page: Page): Promise<void> {
-  await open(page, 'Polls')
+  await openEmpty(page, 'Polls')
   await page.getByRole('textbox', { name: 'Poll question' }).fill('Which workshop comes first?')
   await page.getByRole('textbox', { name: 'Option 1' }).fill('Pricing for small teams')
   await page.getByRole('button', { name: /^Add option/ }).click()

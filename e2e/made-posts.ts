@@ -95,7 +95,7 @@ export const MADE_POSTS: Post[] = [
   }),
 ]
 
-/** Answers the lists of posts, each post by itself, and its pictures; ten a page. */
+/** Answers the lists of posts, each post by itself without comments, and its pictures; ten a page. */
 export async function servePosts(page: Page, posts: Post[] = MADE_POSTS): Promise<void> {
   await page.route('**/api/posts?*', async (route) => {
     const query = new URL(route.request().url()).searchParams
@@ -112,6 +112,7 @@ export async function servePosts(page: Page, posts: Post[] = MADE_POSTS): Promis
     if (post && route.request().method() === 'GET') await route.fulfill({ json: post })
     else await route.fallback()
   })
+  await page.route('**/api/posts/*/comments*', (route) => route.fulfill({ json: [] }))
   await page.route('**/api/stream/watched', (route) => route.fulfill({ status: 204 }))
   await page.route('**/objects/*', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: drawing(route.request().url()) }),
@@ -156,6 +157,8 @@ function original(n: number, overrides: Partial<OriginalPost> = {}): OriginalPos
     mediaType: 'none',
     media: null,
     postType: 'post',
+    acceptedCommentId: null,
+    mentions: [],
     group: null,
     feeling: null,
     isPoll: false,
@@ -166,7 +169,8 @@ function original(n: number, overrides: Partial<OriginalPost> = {}): OriginalPos
   }
 }
 
-function person(n: number, overrides: Partial<MemberCard> = {}): MemberCard {
+/** One of the people who write here. */
+export function person(n: number, overrides: Partial<MemberCard> = {}): MemberCard {
   const [firstName, lastName] = NAMES[n % NAMES.length] ?? NAMES[0]
   return {
     id: madeId(900 + n),
@@ -188,6 +192,7 @@ function viewer(): Post['viewer'] {
     canDelete: false,
     canShare: true,
     canVote: true,
+    canTakePart: true,
   }
 }
 

@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { COMPOSER_SCREENS } from './composer-screens.ts'
+import { CONVERSATION_SCREENS } from './conversation-screens.ts'
 import { FEED_SCREENS } from './feed-screens.ts'
 import type { Look } from './looks.ts'
+import { MENTION_SCREENS } from './mention-screens.ts'
+import { SAVED_SCREENS } from './saved-screens.ts'
 import type { Screen } from './screen.ts'
 
 export type { Screen }
@@ -146,6 +149,9 @@ export const SCREENS: Screen[] = [
     faults: [/status of 422/],
   },
   ...COMPOSER_SCREENS,
+  ...CONVERSATION_SCREENS,
+  ...SAVED_SCREENS,
+  ...MENTION_SCREENS,
 ]
 
 /** The screens to check in a look. */

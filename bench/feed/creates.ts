@@ -1,10 +1,10 @@
 import { alternate, median, percentile } from '../figures.ts'
 import { connected } from '../data/database.ts'
-import { writePost } from './client.ts'
-import { drained } from './drained.ts'
-import type { Goal } from './goals.ts'
-import { cookieScript, printRounds, round, type Run } from './run.ts'
-import { signIn } from './viewers.ts'
+import { FEED, writePost } from './client.ts'
+import { drained } from '../drained.ts'
+import type { Goal } from '../goals.ts'
+import { cookieScript, printRounds, round, type Run } from '../run.ts'
+import { signIn } from '../sign-in.ts'
 
 const CONNECTIONS = 8
 /** Below the quota of one author. */
@@ -16,10 +16,21 @@ const TEXT =
 /** New posts: as many as the hand-written reference writes, and as quick for the famous as for anyone. */
 export async function measureCreates(run: Run, cookies: readonly string[]): Promise<Goal[]> {
   const { stage, database, api, rounds } = run
-  const reference = await stage.start('reference', 'servers/reference-create.ts', database)
+  const reference = await stage.start(
+    'reference',
+    new URL('servers/reference-create.ts', import.meta.url),
+    database,
+  )
   const script = cookieScript(stage, 'write', cookies, JSON.stringify({ content: TEXT }))
   const write = async (server: typeof api, application: string) => {
-    const figures = await round(run, { server, database, application, script, connections: CONNECTIONS })
+    const figures = await round(run, {
+      server,
+      path: FEED,
+      database,
+      application,
+      script,
+      connections: CONNECTIONS,
+    })
     await drained(database)
     return figures
   }

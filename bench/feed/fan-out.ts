@@ -4,12 +4,15 @@ import { cpuMs } from '../cpu.ts'
 import { connected } from '../data/database.ts'
 import { readFeed, warm, writePost } from './client.ts'
 import { DELIVER, pushOne } from './deliver.ts'
-import { drained } from './drained.ts'
-import type { Goal } from './goals.ts'
-import type { Run } from './run.ts'
-import { referenceKey, signIn } from './viewers.ts'
+import { drained } from '../drained.ts'
+import type { Goal } from '../goals.ts'
+import type { Run } from '../run.ts'
+import { signIn } from '../sign-in.ts'
+import { referenceKey } from './viewers.ts'
 
 const AUTHORS = 3
+/** Their posts come first and are not measured: a worker that has just started runs code it has never run before. */
+const WARM_AUTHORS = 6
 const POSTS_EACH = 8
 
 type Author = { id: string; readers: string[]; witness: string }
@@ -28,7 +31,7 @@ async function readAuthors(database: string): Promise<Author[]> {
               where f.followee_id = u.id and not exists (
                 select from user_mutes where muter_id = f.follower_id and muted_id = u.id)) as witness
              from users u where followers_count < 1000 order by followers_count desc, id limit $1`,
-          [AUTHORS],
+          [AUTHORS + WARM_AUTHORS],
         )
       ).rows,
   )
@@ -37,15 +40,19 @@ async function readAuthors(database: string): Promise<Author[]> {
 /** New posts on their way into the timelines: what a thousand deliveries cost, and how long they take. */
 export async function measureFanOut(run: Run): Promise<Goal[]> {
   const { stage, database, api, worker } = run
-  const authors = await readAuthors(database)
+  const all = await readAuthors(database)
+  const [authors, warmers] = [all.slice(0, AUTHORS), all.slice(AUTHORS)]
   const readers = [...new Set(authors.flatMap((author) => author.readers))]
-  const people = [...authors.map((author) => author.id), ...readers]
+  const people = [...all.map((author) => author.id), ...readers]
   const cookies = await signIn(stage.env(database), people)
   const cookieOf = new Map(people.map((id, at) => [id, cookies[at] ?? '']))
   await warm(
     api.url,
     readers.map((id) => cookieOf.get(id) ?? ''),
   )
+  for (const { id } of warmers) {
+    for (let n = 0; n < POSTS_EACH; n += 1) await writePost(api.url, cookieOf.get(id) ?? '', `warm ${n}`)
+  }
   await drained(database)
 
   const delays: number[] = []

@@ -1,13 +1,13 @@
 import { alternate, median } from '../figures.ts'
-import { warm } from './client.ts'
-import type { Goal } from './goals.ts'
-import { cookieScript, printRounds, round, type Run } from './run.ts'
+import { FEED, warm } from './client.ts'
+import type { Goal } from '../goals.ts'
+import { cookieScript, printRounds, round, type Run } from '../run.ts'
 
 /** The feed while Redis is gone, and after it came back empty. */
 export async function measureLostRedis(run: Run, cookies: readonly string[]): Promise<Goal[]> {
   const { stage, database, api } = run
   const script = cookieScript(stage, 'lost', cookies)
-  const target = { server: api, database, application: 'api', script }
+  const target = { server: api, path: FEED, database, application: 'api', script }
   const read = async () => (await alternate(run.rounds, { product: () => round(run, target) })).product
 
   const before = await read()

@@ -1,7 +1,7 @@
 import { median } from '../figures.ts'
-import type { Goal } from './goals.ts'
+import type { Goal } from '../goals.ts'
 import { referenceKey } from './viewers.ts'
-import type { Run } from './run.ts'
+import type { Run } from '../run.ts'
 
 const FULL = 800
 

@@ -1,9 +1,9 @@
 import { alternate, median } from '../figures.ts'
 import { readFeed } from './client.ts'
-import type { Goal } from './goals.ts'
-import { pgbench } from './pgbench.ts'
-import { total, type Run } from './run.ts'
-import type { Spent } from './stage.ts'
+import type { Goal } from '../goals.ts'
+import { pgbench } from '../pgbench.ts'
+import { total, type Run } from '../run.ts'
+import type { Spent } from '../stage.ts'
 
 const DEEP = 10_000
 const PAGE = 10
@@ -25,7 +25,12 @@ export async function measurePages(run: Run, cookies: readonly string[]): Promis
       return READS_EACH * walkers.length
     })
   const bare = (depth: number) =>
-    pgbench('page', { database, clients: 2, seconds: 1, values: { posts: sizes.posts, depth } })
+    pgbench(new URL('sql/page.sql', import.meta.url), {
+      database,
+      clients: 2,
+      seconds: 1,
+      values: { posts: sizes.posts, depth },
+    })
 
   const figures = await alternate(rounds, {
     near: () => read(false),

@@ -1,10 +1,10 @@
 import { alternate, median } from '../figures.ts'
 import type { Measured } from '../server-process.ts'
-import { warm } from './client.ts'
-import type { Goal } from './goals.ts'
-import { pgbench, type Bare } from './pgbench.ts'
+import { FEED, warm } from './client.ts'
+import type { Goal } from '../goals.ts'
+import { pgbench, printBare, type Bare } from '../pgbench.ts'
 import { redisBenchmark } from './redis-benchmark.ts'
-import { cookieScript, printRounds, round, total, type Round, type Run } from './run.ts'
+import { cookieScript, printRounds, round, total, type Round, type Run } from '../run.ts'
 
 /** The product over a data set of another size, to see how the cost grows with it. */
 export type Other = { api: Measured; database: string; cookies: string[] }
@@ -15,12 +15,16 @@ type Readers = { ordinary: string[]; heavy: string[]; smaller: Other | null }
 export async function measureReads(run: Run, readers: Readers): Promise<Goal[]> {
   const { stage, database, sizes, seconds, rounds, api } = run
   const { ordinary, heavy, smaller } = readers
-  const reference = await stage.start('reference', 'servers/reference-feed.ts', database)
+  const reference = await stage.start(
+    'reference',
+    new URL('servers/reference-feed.ts', import.meta.url),
+    database,
+  )
   await warm(api.url, [...ordinary, ...heavy])
   await warm(reference.url, ordinary)
   if (smaller) await warm(smaller.api.url, smaller.cookies)
 
-  const product = { server: api, database, application: 'api' }
+  const product = { server: api, path: FEED, database, application: 'api' }
   const scripts = {
     ordinary: cookieScript(stage, 'ordinary', ordinary),
     heavy: cookieScript(stage, 'heavy', heavy),
@@ -29,13 +33,19 @@ export async function measureReads(run: Run, readers: Readers): Promise<Goal[]> 
   const all = { first: 0, last: sizes.viewers - 1, posts: sizes.posts }
   const heaviest = { ...all, first: sizes.viewers, last: sizes.viewers + sizes.heavy - 1 }
   const bare = (file: string, clients: number, values: Record<string, number>) =>
-    pgbench(file, { database, clients, seconds, values })
+    pgbench(new URL(`sql/${file}.sql`, import.meta.url), { database, clients, seconds, values })
 
   const figures = await alternate(rounds, {
     postgres: () => bare('hydrate', 8, all),
     redis: () => redisBenchmark(stage.redisUrl, sizes.viewers, seconds),
     reference: () =>
-      round(run, { server: reference, database, application: 'reference', script: scripts.ordinary }),
+      round(run, {
+        server: reference,
+        path: FEED,
+        database,
+        application: 'reference',
+        script: scripts.ordinary,
+      }),
     product: () => round(run, { ...product, script: scripts.ordinary }),
     heavy: () => round(run, { ...product, script: scripts.heavy }),
     smaller: async () =>
@@ -139,11 +149,4 @@ function cost({ reference, product, heavy, pull, heavyPull }: Costs, smaller: re
       limit: { most: 2 },
     },
   ]
-}
-
-function printBare(name: string, rounds: readonly Bare[]): void {
-  const spent = median(rounds.map((one) => one.cpuMs))
-  console.log(
-    `${name.padEnd(26)} ${rate(rounds).toFixed(0).padStart(6)} /s  CPU ms: postgres ${spent.toFixed(3)}`,
-  )
 }

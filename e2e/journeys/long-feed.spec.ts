@@ -91,7 +91,7 @@ test.describe('a long feed', () => {
     await scrollUntil(page, () => post.isVisible())
     await post.scrollIntoViewIfNeeded()
     const before = await heightOf(page, 120)
-    await post.getByRole('link', { name: 'Comment' }).click()
+    await post.locator('time').click()
     await expectPage(page)
     await expect(post).toBeVisible()
     await page.goBack()

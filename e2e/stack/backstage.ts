@@ -1,3 +1,4 @@
+import type { ReactionType } from '@guildhall/contract/reactions'
 import type { Person } from '../../apps/identity/src/cast.ts'
 import { joinMember } from '../../apps/server/src/features/members/index.ts'
 import { befriend, follow } from '../../apps/server/src/features/relations/index.ts'
@@ -5,6 +6,7 @@ import { startSession } from '../../apps/server/src/features/sessions/index.ts'
 import { readConfig } from '../../apps/server/src/platform/config.ts'
 import { dropStream } from '../../apps/server/src/platform/events/stream.ts'
 import { openContext } from '../../apps/server/src/platform/open-context.ts'
+import { buildComment, buildReaction } from '../../apps/server/test/build.ts'
 import { writePost, type Written } from './write-post.ts'
 
 const TRIES = 100
@@ -24,6 +26,13 @@ export type Backstage = {
   follow(one: string, other: string): Promise<void>
   /** A post of a member, told to everybody whom it concerns; answers its id. */
   write(authorId: string, post?: Written): Promise<string>
+  /** A comment on a post, or a reply, told to everybody whom it concerns; answers its id. */
+  comment(
+    authorId: string,
+    postId: string,
+    comment?: { content?: string; answers?: string | null },
+  ): Promise<string>
+  react(memberId: string, to: { postId: string } | { commentId: string }, type: ReactionType): Promise<void>
   /** Takes the sessions of a member away as if they had run out, without telling anyone. */
   loseSessions(memberId: string): Promise<void>
   /** As if enough time had passed since earlier journeys that nobody is held back by a limit. */
@@ -61,6 +70,9 @@ export async function openBackstage(env: Record<string, string | undefined>): Pr
     befriend: (one, other) => befriend(ctx, one, other),
     follow: (one, other) => follow(ctx, one, other),
     write: (authorId, post) => writePost(ctx, authorId, post),
+    comment: (author_id, post_id, { content = 'A few words', answers = null } = {}) =>
+      buildComment(ctx, { author_id, post_id, content, answered_id: answers }),
+    react: async (userId, to, type) => void (await buildReaction(ctx, { userId, type, ...to })),
     loseSessions: async (memberId) => {
       await ctx.db.query('e2e.lose_sessions', 'delete from sessions where user_id = $1', [memberId])
       await removeKeys('session:*')

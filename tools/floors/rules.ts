@@ -14,7 +14,7 @@ const GROUND = '[^/]+[.](?!routes|worker|views)[^/]+[.]ts$'
 
 /** The one order of the features: each may use the doors of those before it. A new feature takes its place here. */
 export const FEATURE_ORDER =
-  'members sessions preferences stats realtime relations media groups posts comments reactions saved feed notifications messages search pipeline agents marketplace support music moderation admin'.split(
+  'members sessions preferences stats realtime relations media groups mentions posts comments reactions saved feed notifications messages search pipeline agents marketplace support music moderation admin'.split(
     ' ',
   )
 

@@ -1,45 +1,47 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { makeGroup, setMember } from '#features/groups'
 import { finishUpload, requestUpload } from '#features/media'
-import { createPost, sharePost, voteInPoll } from '#features/posts'
+import { createPost, deletePost, sharePost, voteInPoll } from '#features/posts'
 import { befriend, follow } from '#features/relations'
-import type { Ctx, Viewer } from '#platform/context'
+import type { Ctx } from '#platform/context'
+import { backThen } from './back-then.ts'
 import { film, photograph } from './pictures.ts'
-import { FOLLOWS, FRIENDS, GROUPS, STORIES, type Story, type Who } from './stories.ts'
+import { fail, type Stage } from './stage.ts'
+import { STORIES, type Story } from './stories.ts'
+import { FOLLOWS, FRIENDS, GROUPS, type Who } from './ties.ts'
 
-const HOUR_MS = 3_600_000
-
-/** The cast by username. */
-export type People = ReadonlyMap<string, string>
-
-/** Waits until every event has had every effect. */
-type Settle = () => Promise<void>
+/** The posts that the stories became, by name. */
+export type Told = ReadonlyMap<string, { id: string; story: Story }>
 
 /** Makes the cast friends, followers and members of groups, and lets them write. Through the same doors as everyone. */
-export async function tellStories(ctx: Ctx, people: People, settle: Settle): Promise<void> {
-  const idOf = (who: Who) => people.get(who) ?? fail(who)
-  const viewerOf = (who: Who): Viewer => ({ memberId: idOf(who), sessionId: '' })
+export async function tellStories(stage: Stage): Promise<Told> {
+  const { ctx, idOf, viewerOf } = stage
   for (const [one, other] of FRIENDS) await befriend(ctx, idOf(one), idOf(other))
   for (const [one, other] of FOLLOWS) await follow(ctx, idOf(one), idOf(other))
   const groups = await makeGroups(ctx, idOf)
 
-  const told = new Map<number, string>()
-  for (const [at, story] of [...STORIES.entries()].reverse()) {
+  const told = new Map<string, { id: string; story: Story }>()
+  for (const story of STORIES.toReversed()) {
     const viewer = viewerOf(story.who)
-    const media = await upload(ctx, viewer, story, settle)
+    const media = await upload(stage, story)
     const then = backThen(ctx, story.hours)
     const id =
       story.shares === undefined
         ? await createPost(then, viewer, draftOf(story, groups, media))
-        : await sharePost(then, viewer, told.get(story.shares) ?? fail(story.shares), {
+        : await sharePost(then, viewer, told.get(story.shares)?.id ?? fail(story.shares), {
             content: story.text ?? '',
             privacy: 'public',
             groupId: null,
           })
-    told.set(at, id)
-    await vote(ctx, people, id, story)
+    told.set(story.name, { id, story })
+    await vote(stage, id, story)
   }
-  await settle()
+  return told
+}
+
+/** Takes down what its authors thought better of; by now others have seen it. */
+export async function takeDown({ ctx, viewerOf }: Stage, told: Told): Promise<void> {
+  for (const { id, story } of told.values())
+    if (story.gone !== undefined) await deletePost(backThen(ctx, story.gone), viewerOf(story.who), id)
 }
 
 async function makeGroups(ctx: Ctx, idOf: (who: Who) => string): Promise<Map<string, string>> {
@@ -63,8 +65,9 @@ async function makeGroups(ctx: Ctx, idOf: (who: Who) => string): Promise<Map<str
 
 type Attached = { path: string; kind: 'image' | 'video'; alt: string }
 
-async function upload(ctx: Ctx, viewer: Viewer, story: Story, settle: Settle): Promise<Attached | null> {
+async function upload({ ctx, viewerOf, settle }: Stage, story: Story): Promise<Attached | null> {
   if (!story.picture) return null
+  const viewer = viewerOf(story.who)
   const { scene, alt, film: moves } = story.picture
   const kind = moves ? 'video' : 'image'
   const { contentType, bytes } = moves ? await film(scene, 8) : await photograph(scene)
@@ -103,23 +106,11 @@ function draftOf(
 }
 
 /** Lets the cast vote, one after the other, as far as there are people. */
-async function vote(ctx: Ctx, people: People, postId: string, { poll, hours }: Story): Promise<void> {
+async function vote({ ctx, people }: Stage, postId: string, { poll, hours }: Story): Promise<void> {
   const voters = [...people.values()]
   const then = backThen(ctx, hours - 0.1)
   for (const [option, count] of (poll?.votes ?? []).entries()) {
     for (const memberId of voters.splice(0, count))
       await voteInPoll(then, { memberId, sessionId: '' }, postId, option)
   }
-}
-
-/** The same context, so many hours ago: what is made has the time and the place in lists that it says. */
-function backThen(ctx: Ctx, hours: number): Ctx {
-  const time = ctx.now().getTime() - hours * HOUR_MS
-  const stamp = Math.round(time).toString(16).padStart(12, '0')
-  const newId = () => `${stamp.slice(0, 8)}-${stamp.slice(8)}${randomUUIDv7().slice(13)}`
-  return { ...ctx, now: () => new Date(time), newId }
-}
-
-function fail(what: unknown): never {
-  throw new Error(`${String(what)} is not there`)
 }

@@ -2,6 +2,8 @@
 create table groups (
   id uuid primary key,
   name text not null,
+  -- What is written behind an @: made from the name.
+  handle varchar(50) unique check (handle = lower(handle)),
   description text not null default '',
   cover_image_url text,
   privacy text not null check (privacy in ('public', 'private')),

@@ -17,7 +17,18 @@ type Schema = {
 }
 
 /** What a caller knows: ids that exist, and words to put into texts. */
-export type Known = { posts: string[]; media: string[]; groups: string[]; members: string[]; words: string[] }
+export type Known = {
+  posts: string[]
+  /** Posts with comments and reactions. */
+  discussed: string[]
+  questions: string[]
+  comments: string[]
+  media: string[]
+  groups: string[]
+  members: string[]
+  collections: string[]
+  words: string[]
+}
 
 /** A random whole number below `sides`. */
 export type Dice = (sides: number) => number
@@ -38,22 +49,29 @@ export function diceOf(seed: number): Dice {
 /** A request that fits the declaration of a call, of any call, filled with what the caller knows. */
 export function randomRequest(call: Endpoint, known: Known, dice: Dice): Parts {
   const pick = <T>(list: readonly T[]): T => list[dice(list.length)] as T
-  const everyId = [...known.posts, ...known.media, ...known.groups, ...known.members]
+  const everyId = [...known.posts, ...known.comments, ...known.media, ...known.groups, ...known.members]
 
   function id(name: string): string {
     if (dice(8) === 0) return pick(everyId)
     if (/group/i.test(name)) return pick(known.groups)
+    if (/collection/i.test(name) || call.path.includes('collections')) return pick(known.collections)
     if (/member|user/i.test(name)) return pick(known.members)
+    if (/comment|parent/i.test(name) || call.path.startsWith('/api/comments')) return pick(known.comments)
+    if (call.path.endsWith('/accepted-answer')) return pick(known.questions)
+    // Few posts for what works only on what one did before: to react again, to move what is saved.
+    if (/comments|reactions|saved-posts/.test(call.path) && dice(4) > 0) return pick(known.discussed)
     return call.path.includes('/objects') ? pick(known.media) : pick(known.posts)
   }
 
   function text(name: string, { pattern = '', format }: Schema): string {
     if (format === 'uuid') return id(name)
     if (/url/i.test(name)) return `/objects/${pick(known.media)}`
+    // Some carry what the list is sorted by before the id.
+    if (name === 'cursor') return pattern.includes('_') && dice(2) === 0 ? `${dice(5)}_${id(name)}` : id(name)
     // The two patterns of the contract: whole numbers, and the places of a stream.
     if (pattern.includes('\\d'))
       return pattern.includes('}-') ? `${dice(9)}-${dice(9)}` : String(dice(30) + 1)
-    return /^(cursor)$/.test(name) ? id(name) : pick(known.words)
+    return pick(known.words)
   }
 
   function value(name: string, schema: Schema): unknown {

@@ -1,10 +1,12 @@
 import { objectPathOf } from '@guildhall/contract/media'
 import { CreatePost, DeletePost, EditPost, SharePost, VoteInPoll } from '@guildhall/contract/posts'
+import { React } from '@guildhall/contract/reactions'
 import { groupsStore, removeMember } from '#features/groups'
 import type { SignedIn, TestApp } from '#test/app'
 import {
   befriend,
   block,
+  buildComment,
   buildGroup,
   buildMedia,
   buildMember,
@@ -14,6 +16,8 @@ import {
   unfriend,
 } from '#test/build'
 import type { Known } from './random-request.ts'
+import { saveSecrets } from './save-secrets.ts'
+import { openTalk } from './talk-secrets.ts'
 
 /** A word that stands for something secret: plain letters and digits, the same in JSON, addresses and headers. */
 const canary = (name: string) => `canary${name}${Math.random().toString(36).slice(2, 10)}`
@@ -38,10 +42,13 @@ const POPULAR = `update posts set reaction_counts = '{900,0,0,0,0,0,0,0}', comme
 export async function setTheStage(app: TestApp): Promise<Stage> {
   const { ctx } = app
   const emails = new Map<string, string>()
+  const handles = new Map<string, string>()
   const join = async (kind: string): Promise<SignedIn> => {
     const email = `${canary('mail')}@example.com`
     emails.set(kind, email)
-    return app.signIn(await buildMember(ctx, { email, firstName: 'Someone', lastName: 'Else' }))
+    const username = `handle${canary('')}`
+    handles.set(kind, username)
+    return app.signIn(await buildMember(ctx, { email, username, firstName: 'Someone', lastName: 'Else' }))
   }
   const [ann, ben, friend, member] = [
     await join('ann'),
@@ -86,6 +93,13 @@ export async function setTheStage(app: TestApp): Promise<Stage> {
   }
   for (const [kind, email] of emails)
     secrets[`e-mail of ${kind}`] = { words: [email], ids: [], insiders: [kind] }
+  // In a block two people do not exist for each other, on any path.
+  const inBlock = ['blocked', 'blocker', 'visitor']
+  secrets['handle of ann'] = {
+    words: [handles.get('ann') ?? ''],
+    ids: [],
+    insiders: outsiders.map(({ kind }) => kind).filter((kind) => !inBlock.includes(kind)),
+  }
 
   const members = [ann.memberId, ben.memberId, member.memberId]
   const closedName = secret('groupname', ['member'])
@@ -117,11 +131,13 @@ export async function setTheStage(app: TestApp): Promise<Stage> {
       ...(kind === 'image' ? { imageUrl: path } : { videoUrl: path }),
     }
   }
+  const talking = openTalk(app, ann, ben)
   /** Writes a secret post, with a file where one is asked for. */
   const keep = async (made: Secret & { word: string }, body: object, kind?: 'image' | 'video') => {
     const { mediaId, ...file } = kind ? await withPicture(made.word, kind) : { mediaId: null }
     const post = await write({ content: `I say ${made.word}`, ...body, ...file })
     made.ids.push(post.id, ...(mediaId ? [mediaId] : []))
+    await talking.discuss(made, post.id)
     return post.id
   }
 
@@ -148,6 +164,13 @@ export async function setTheStage(app: TestApp): Promise<Stage> {
   const afterId = await keep(after, { groupId: shut }, 'image')
   const gone = secret('deleted')
   await app.as(ann).call(DeletePost, { params: { id: await keep(gone, {}, 'image') } })
+
+  const savers = outsiders.filter(({ kind }) => !inBlock.includes(kind))
+  const saved = await saveSecrets(app, ann, savers, shut, {
+    open: secret('saved').word,
+    inGroup: secret('savedingroup', ['member']).word,
+    collection: secret('collection').word,
+  })
 
   // What was open for all, talked about and shared, and then taken back.
   const back = secret('takenback')
@@ -176,27 +199,49 @@ export async function setTheStage(app: TestApp): Promise<Stage> {
 
   const open: string[] = []
   for (let made = 0; made < 12; made += 1) open.push(await buildPost(ctx, { author_id: ben.memberId }))
-  open.push(await buildPost(ctx, { author_id: ben.memberId, poll: ['yes', 'no'] }))
+  for (let made = 0; made < 6; made += 1)
+    open.push(await buildPost(ctx, { author_id: ben.memberId, poll: ['yes', 'no'] }))
   const film = await buildMedia(ctx, ben.memberId, { kind: 'video', attached: true })
   const video_url = objectPathOf(film)
   open.push(await buildPost(ctx, { author_id: ben.memberId, media_type: 'video', media_id: film, video_url }))
   media.push(film)
+  const questions: string[] = [ownId]
   for (const { caller } of outsiders) {
     if (caller === null) continue
-    for (let made = 0; made < 3; made += 1) open.push(await buildPost(ctx, { author_id: caller.memberId }))
+    const author_id = caller.memberId
+    for (let made = 0; made < 3; made += 1) open.push(await buildPost(ctx, { author_id }))
+    questions.push(await buildPost(ctx, { author_id, post_type: 'question' }))
+    for (const post_id of [publicPost.id, ...open.slice(0, 3), questions.at(-1) ?? ''])
+      talking.comments.push(await buildComment(ctx, { post_id, author_id }))
     media.push(await buildMedia(ctx, caller.memberId))
   }
+
+  // What Ann says and does where everyone may read is hidden from those in a block with her, and so is she.
+  const talk = secret('talk', secrets['handle of ann'].insiders)
+  talk.ids.push(ann.memberId)
+  for (const post_id of open.slice(0, 6)) await talking.discuss(talk, post_id)
+  await talking.unsay(secret('unsaid'), open[1] ?? '')
   await app.settle()
 
   return {
     secrets,
     outsiders,
     known: {
-      posts: [...Object.values(secrets).flatMap((one) => one.ids), ...shares, publicPost.id, ...open],
+      posts: [
+        ...Object.values(secrets).flatMap(({ ids }) => ids.filter((id) => !talking.comments.includes(id))),
+        ...saved.postIds,
+        ...shares,
+        publicPost.id,
+        ...open,
+      ],
+      discussed: [...open.slice(0, 6), ownId, friendsId, insideId, afterId, backId],
+      questions,
+      comments: talking.comments,
       media,
       groups: [closed, opened, shut, other],
       members: [ann.memberId, ben.memberId, ...outsiders.flatMap((one) => one.caller?.memberId ?? [])],
-      words: ['Hello', 'canary', 'Someone', 'someone@example.com', '%', '..'],
+      collections: saved.collectionIds,
+      words: ['Hello', 'canary', 'handle', 'guild', 'Someone', 'someone@example.com', '%', '..'],
     },
     async stir(step) {
       const acts = [
@@ -206,6 +251,9 @@ export async function setTheStage(app: TestApp): Promise<Stage> {
             .as(ann)
             .call(EditPost, { params: { id: insideId }, body: { content: `${inside.word} ${step}` } }),
         () => app.as(ben).call(VoteInPoll, { params: { id: pollId }, body: { optionIndex: step % 2 } }),
+        () => talking.add(inside, insideId, step),
+        () => talking.discuss(talk, open[step % 6] ?? ''),
+        () => app.as(ann).call(React, { body: { postId: open[2] ?? '', reactionType: 'like' } }),
         () => keep(own, hide),
         () => keep(friends, { privacy: 'friends' }),
         () => keep(inside, { groupId: closed }),

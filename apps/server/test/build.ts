@@ -1,9 +1,13 @@
-import { PostCounted, PostCreated } from '#events/posts.events'
+import type { ReactionType } from '@guildhall/contract/reactions'
+import { CommentCreated } from '#events/comments.events'
+import { PollEnded, PostCounted, PostCreated } from '#events/posts.events'
 import { groupsStore, makeGroup, setMember } from '#features/groups'
 import { joinMember, type Identity } from '#features/members'
 import type { Ctx } from '#platform/context'
 import { publish } from '#platform/events/outbox'
+import { commentsStore, type NewComment } from '../src/features/comments/comments.store.ts'
 import { postsStore, type NewPost } from '../src/features/posts/posts.store.ts'
+import { react } from '../src/features/reactions/react.ts'
 
 let made = 0
 
@@ -21,6 +25,7 @@ export async function buildMember(ctx: Ctx, overrides: Partial<Identity> = {}): 
 }
 
 export { buildMedia } from './build-media.ts'
+export { buildCollection, buildSaved } from './build-saved.ts'
 export { befriend, block, follow, mute, unfriend } from '#features/relations'
 
 type GroupOptions = {
@@ -87,11 +92,45 @@ export async function buildPost(ctx: Ctx, { poll, ...overrides }: PostOptions = 
   await ctx.db.transaction(async (tx) => {
     await postsStore.insert(tx, post)
     await publish(tx, PostCreated, { postId: post.id, authorId: author_id, groupId: post.group_id })
+    if (post.poll_ends_at !== null)
+      await publish(tx, PollEnded, { postId: post.id }, { at: post.poll_ends_at })
     if (post.original_post_id === null) return
     await postsStore.countShare(tx, post.original_post_id, 1)
     await publish(tx, PostCounted, { postId: post.original_post_id })
   })
   return post.id
+}
+
+/**
+ * A comment, or with `answered_id` a reply, told to the workers like any other. Answers its id. Post and author are made
+ * now unless given; with `created_at` its id is of that time too.
+ */
+export async function buildComment(ctx: Ctx, overrides: Partial<NewComment> = {}): Promise<string> {
+  const comment: NewComment = {
+    id: overrides.created_at ? idAt(overrides.created_at) : ctx.newId(),
+    post_id: overrides.post_id ?? (await buildPost(ctx)),
+    author_id: overrides.author_id ?? (await buildMember(ctx)),
+    answered_id: null,
+    content: 'A comment of a test',
+    created_at: ctx.now(),
+    ...overrides,
+  }
+  const { id: commentId, post_id: postId, author_id: authorId, answered_id: answeredId } = comment
+  await ctx.db.transaction(async (tx) => {
+    if (!(await commentsStore.insert(tx, comment))) throw new Error('there is nothing to comment on')
+    await publish(tx, CommentCreated, { commentId, postId, authorId, answeredId })
+    await publish(tx, PostCounted, { postId })
+  })
+  return commentId
+}
+
+type ReactionOptions = { postId?: string; commentId?: string; userId?: string; type?: ReactionType }
+
+/** A reaction to a post or comment, by a member made now unless given. Answers who gave it. */
+export async function buildReaction(ctx: Ctx, options: ReactionOptions): Promise<string> {
+  const { userId = await buildMember(ctx), type = 'like', ...named } = options
+  await react(ctx, { memberId: userId, sessionId: '' }, { ...named, reactionType: type, state: 'on' })
+  return userId
 }
 
 let sequence = 0

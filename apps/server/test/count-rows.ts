@@ -1,8 +1,11 @@
 import type { Ctx } from '#platform/context'
 
-const TABLES = 'posts post_edits poll_votes video_views outbox media idempotency_keys'.split(' ')
+const TABLES =
+  'posts post_edits poll_votes video_views comments comment_edits reactions mentions saved_posts saved_collections outbox media idempotency_keys'.split(
+    ' ',
+  )
 
-/** How many rows there are, per table that an act on posts writes: a refusal must leave them as they were. */
+/** How many rows there are, per table that an act on posts and comments writes: a refusal must leave them as they were. */
 export async function countRows(ctx: Pick<Ctx, 'db'>): Promise<Record<string, number>>
 /** How many rows there are in `from`, a table that may be followed by a condition. */
 export async function countRows(ctx: Pick<Ctx, 'db'>, from: string): Promise<number>

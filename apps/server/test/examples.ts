@@ -4,9 +4,11 @@ import { GetApiDocs, GetOpenApi, GetPlatformStats } from '@guildhall/contract/pl
 import { GetPreferences, PutPreferences } from '@guildhall/contract/preferences'
 import { OpenStream, WatchPosts } from '@guildhall/contract/push'
 import { Login, LoginCallback, Logout } from '@guildhall/contract/sessions'
+import { COMMENT_EXAMPLES } from './comment-examples.ts'
 import { UNKNOWN, type Example } from './example.ts'
 import { MEDIA_EXAMPLES } from './media-examples.ts'
 import { POST_EXAMPLES } from './post-examples.ts'
+import { SAVED_EXAMPLES } from './saved-examples.ts'
 
 const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }
 
@@ -44,4 +46,6 @@ export const EXAMPLES = new Map<Endpoint, Example>([
   [Logout, { headers: navigation }],
   ...MEDIA_EXAMPLES,
   ...POST_EXAMPLES,
+  ...SAVED_EXAMPLES,
+  ...COMMENT_EXAMPLES,
 ])

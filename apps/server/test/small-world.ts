@@ -20,7 +20,7 @@ export async function buildWorld(
 
   const groups: string[] = []
   for (let made = 0; made < size.members / 4; made += 1) {
-    const inside = members.filter(() => dice(4) === 0)
+    const inside = members.filter(() => dice(Math.max(4, Math.ceil(members.length / 20))) === 0)
     const privacy = made % 2 === 0 ? 'public' : 'private'
     groups.push(await buildGroup(ctx, { privacy, ownerId: pick(), members: inside }))
   }

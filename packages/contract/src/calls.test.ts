@@ -19,10 +19,11 @@ const answerSchema = (call: Endpoint) => z.toJSONSchema(call.answer, { io: 'outp
 const openObjects = (call: Endpoint) =>
   objectsIn(answerSchema(call)).filter((part) => part.additionalProperties !== false)
 
-/** A list must say how many and where to go on. */
+/** A list must say how many and where to go on, unless its own shape says that it is short and ends. */
 function isUnboundedList(call: Endpoint): boolean {
-  const isList = (answerSchema(call) as Json).type === 'array'
-  return isList && !('limit' in call.query.shape && 'cursor' in call.query.shape)
+  const { type, maxItems } = answerSchema(call) as Json
+  if (type !== 'array' || (typeof maxItems === 'number' && maxItems <= MAX_PAGE)) return false
+  return !('limit' in call.query.shape && 'cursor' in call.query.shape)
 }
 
 const member = { summary: 'x', access: 'member', quota: 'reads' } as const
@@ -59,7 +60,9 @@ describe('every call of the contract', () => {
       query: z.strictObject(pageQuery()),
       answer,
     })
-    expect([bare, paged].map(isUnboundedList)).toEqual([true, false])
+    const short = { ...bare, answer: answer.max(10) }
+    const long = { ...bare, answer: answer.max(101) }
+    expect([bare, paged, short, long].map(isUnboundedList)).toEqual([true, false, false, true])
   })
 
   it('[D-158] never answers more than a hundred entries, and fifty by default', () => {

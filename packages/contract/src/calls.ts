@@ -1,10 +1,14 @@
+import * as comments from './comments.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
+import * as mentions from './mentions.ts'
 import * as platform from './platform.ts'
 import * as posts from './posts.ts'
 import * as preferences from './preferences.ts'
 import * as push from './push.ts'
+import * as reactions from './reactions.ts'
+import * as saved from './saved.ts'
 import * as sessions from './sessions.ts'
 
 /** Every call of the product. A call that is missing here does not exist for documentation, client and tests. */
@@ -16,6 +20,10 @@ export const CALLS: readonly Endpoint[] = [
   push,
   media,
   posts,
+  reactions,
+  comments,
+  mentions,
+  saved,
 ].flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint))
 
 function isEndpoint(value: unknown): value is Endpoint {

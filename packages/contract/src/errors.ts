@@ -8,6 +8,10 @@ export const ERRORS = {
   conflict: { status: 409, message: 'This was changed by someone else in the meantime.' },
   media_not_ready: { status: 409, message: 'This file is not ready yet. Please wait a moment.' },
   poll_over: { status: 409, message: 'This poll has ended.' },
+  collections_full: {
+    status: 409,
+    message: 'You have as many collections as there can be. Delete one first.',
+  },
   quota_full: { status: 413, message: 'Your upload space is full. Delete some posts with media first.' },
   too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media: { status: 415, message: 'Send the body as application/json.' },

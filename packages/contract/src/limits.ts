@@ -4,6 +4,9 @@ export const QUOTAS = {
   writes: { max: 60, seconds: 60 },
   /** New posts and shares. */
   posts: { max: 30, seconds: 60 },
+  comments: { max: 30, seconds: 60 },
+  /** Quick taps included. */
+  reactions: { max: 120, seconds: 60 },
   /** Each step of an upload. */
   uploads: { max: 60, seconds: 60 },
   /** Pictures and videos, many of them on one screen. */

@@ -3,7 +3,9 @@ import { Id, Moment, pageQuery, queryInt } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { MediaView } from './media.ts'
 import { MemberCard } from './members.ts'
+import { Mention } from './mentions.ts'
 import { hasSomething, mediaMatches, POLL_OPTIONS, pollIsWhole } from './post-rules.ts'
+import { ReactionCounts, ReactionKind } from './reactions.ts'
 import { text } from './text.ts'
 
 export { POLL_OPTIONS }
@@ -23,10 +25,6 @@ export const FEELINGS = [
   'proud',
 ] as const
 export type Feeling = (typeof FEELINGS)[number]
-
-/** In the order in which the counters of a post are kept. */
-export const REACTION_TYPES = ['upvote', 'downvote', 'like', 'love', 'laugh', 'wow', 'sad', 'angry'] as const
-export type ReactionType = (typeof REACTION_TYPES)[number]
 
 export const POLL_DAYS = [1, 3, 7, 30] as const
 export const MAX_POST_LENGTH = 5_000
@@ -52,6 +50,7 @@ export const PostFields = z.object({
   id: Id,
   author: MemberCard,
   content: z.string(),
+  mentions: z.array(Mention),
   privacy: Privacy,
   createdAt: Moment,
   editedAt: Moment.nullable(),
@@ -60,6 +59,8 @@ export const PostFields = z.object({
   mediaType: MediaKind,
   media: MediaView.nullable(),
   postType: z.enum(['post', 'question']),
+  /** The answer that whoever asked has accepted. */
+  acceptedCommentId: Id.nullable(),
   /** The group it was written in. */
   group: z.object({ id: Id, name: z.string() }).nullable(),
   feeling: z.enum(FEELINGS).nullable(),
@@ -71,8 +72,8 @@ export const PostFields = z.object({
 
 /** What became of a post: counts instead of lists. */
 export const PostCounts = z.object({
-  reactions: z.array(z.object({ reactionType: z.enum(REACTION_TYPES), count: z.number().int() })),
-  /** The first comments. */
+  reactions: ReactionCounts,
+  /** Always empty: they are read from their own call, where the viewer opens them. */
   comments: z.array(z.never()),
   _count: z.object({ comments: z.number().int(), shares: z.number().int(), views: z.number().int() }),
 })
@@ -87,12 +88,14 @@ export const Post = PostFields.extend({
   pollResults: z.array(z.number().int()).nullable(),
   viewerVote: z.number().int().nullable(),
   viewer: z.object({
-    reaction: z.enum(REACTION_TYPES).nullable(),
+    reaction: ReactionKind.nullable(),
     isSaved: z.boolean(),
     canEdit: z.boolean(),
     canDelete: z.boolean(),
     canShare: z.boolean(),
     canVote: z.boolean(),
+    /** Comment and react. */
+    canTakePart: z.boolean(),
   }),
   /** Why a post of a stranger is in the feed. */
   reason: z.enum(['suggested']).nullable(),

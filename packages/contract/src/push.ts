@@ -7,7 +7,7 @@ import { Preferences } from './preferences.ts'
 export const Push = z.discriminatedUnion('type', [
   /**
    * Everything from here on arrives. Comes first on a stream, and again where hints may have been lost on the way.
-   * Hints (`feed.grew`, `post.changed`) are not repeated: each tab names its watched posts again after every `hello`,
+   * Hints (`feed.grew`, `post.changed`, `comments.changed`) are not repeated: each tab names its watched posts again after every `hello`,
    * and asks again for what it has on screen and read before.
    */
   z.object({ type: z.literal('hello') }),
@@ -20,6 +20,8 @@ export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('feed.grew'), postId: Id }),
   /** A watched post is not what it was: read it again; not found means that it is gone, or not for this member. A hint. */
   z.object({ type: z.literal('post.changed'), postId: Id }),
+  /** The comments of a watched post are not what they were: whoever has them open reads them again. A hint. */
+  z.object({ type: z.literal('comments.changed'), postId: Id }),
   /** One's own upload got a step further. */
   z.object({ type: z.literal('media.changed'), mediaId: Id }),
 ])

@@ -1,9 +1,13 @@
+import { commentsRoutes } from '#features/comments'
 import { feedRoutes } from '#features/feed'
 import { mediaRoutes } from '#features/media'
 import { membersRoutes } from '#features/members'
 import { objectsRoutes, postsRoutes, visibleIds } from '#features/posts'
 import { preferencesRoutes } from '#features/preferences'
+import { reactionsRoutes } from '#features/reactions'
 import { openHub, realtimeRoutes } from '#features/realtime'
+import { savedRoutes } from '#features/saved'
+import { searchRoutes } from '#features/search'
 import { sessionsRoutes } from '#features/sessions'
 import { statsRoutes } from '#features/stats'
 import type { Ctx } from '#platform/context'
@@ -22,6 +26,10 @@ export function addRoutes(server: Server, ctx: Ctx): void {
   mediaRoutes(server)
   postsRoutes(server)
   objectsRoutes(server)
+  commentsRoutes(server)
+  reactionsRoutes(server)
+  savedRoutes(server)
   feedRoutes(server, ctx)
+  searchRoutes(server)
   docsRoutes(server)
 }

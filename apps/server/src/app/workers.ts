@@ -1,7 +1,15 @@
 import { fanOutPost, forgetSources, forgetTimelines, scorePost } from '#features/feed'
 import { clearIncoming, prepareImage, prepareVideo, pushSettled, removeReleased } from '#features/media'
 import { pushPreferences } from '#features/preferences'
-import { tellCounted, tellDeleted, tellEdited } from '#features/realtime'
+import {
+  tellAnswered,
+  tellCommentChanged,
+  tellCommented,
+  tellCounted,
+  tellDeleted,
+  tellEdited,
+  tellPollEnded,
+} from '#features/realtime'
 import { tellSessionEnded } from '#features/sessions'
 import { countMember } from '#features/stats'
 
@@ -20,6 +28,10 @@ export const workers = [
   forgetTimelines,
   scorePost,
   tellEdited,
+  tellPollEnded,
   tellDeleted,
   tellCounted,
+  tellCommented,
+  tellCommentChanged,
+  tellAnswered,
 ]

@@ -16,5 +16,8 @@ export const PostDeleted = defineEvent(
   z.object({ postId: Id, authorId: Id, mediaId: Id.nullable() }),
 )
 
+/** The time of a poll is over. Told at that time, also where the post is gone by then. */
+export const PollEnded = defineEvent('poll.ended', z.object({ postId: Id }))
+
 /** A counter of a post moved: votes, views, shares, reactions, comments. */
 export const PostCounted = defineEvent('post.counted', z.object({ postId: Id }))

@@ -5,10 +5,10 @@ import { joinMember } from '#features/members'
 import { readConfig } from '#platform/config'
 import { startEvents } from '#platform/events/start'
 import { openContext } from '#platform/open-context'
-import { tellStories } from '../../demo/tell-stories.ts'
+import { playDemo } from '../../demo/play-demo.ts'
 
-// The people of the demo, as members who have logged in once, and what they have written. Safe to run again: nobody is
-// made twice, and who has written something is left alone.
+// The people of the demo, as members who have logged in once, and what they have written and said. Safe to run
+// again: nobody is made twice, and who has written something is left alone.
 const ctx = openContext(readConfig(), 'demo')
 const people = new Map<string, string>()
 try {
@@ -26,8 +26,8 @@ try {
   console.log(`${cast.length} people of the demo are members`)
   if (!(await hasPosts(ctx.db, [...people.values()]))) {
     const events = startEvents(ctx, workers)
-    await tellStories(ctx, people, () => events.settle(120_000)).finally(() => events.stop())
-    console.log('they have written and uploaded')
+    await playDemo(ctx, people, () => events.settle(120_000)).finally(() => events.stop())
+    console.log('they have written, talked and saved')
   }
 } finally {
   await ctx.close()

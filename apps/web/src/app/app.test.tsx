@@ -34,7 +34,7 @@ describe('the bars', () => {
     await openApp('/')
     await screen.findByRole('heading', { name: 'Welcome, Mara' })
     const targets = new Set(screen.getAllByRole('link').map((link) => link.getAttribute('href')))
-    expect([...targets]).toEqual(['#main', '/', '/video', '/settings'])
+    expect([...targets]).toEqual(['#main', '/', '/saved', '/video', '/settings'])
     const main = screen.getByRole('navigation', { name: 'Main' })
     expect(within(main).getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page')
   })
@@ -53,6 +53,7 @@ describe('the bars', () => {
     const items = within(menu).getAllByRole('menuitem')
     expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
       ['Home', '/'],
+      ['Saved', '/saved'],
       ['Video', '/video'],
       ['Settings & Privacy', '/settings'],
       ['Log Out', '/api/logout'],
@@ -71,6 +72,7 @@ describe('the bars', () => {
     const links = within(sheet).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Home', '/'],
+      ['Saved', '/saved'],
       ['Video', '/video'],
       ['Settings & Privacy', '/settings'],
       ['Log Out', '/api/logout'],

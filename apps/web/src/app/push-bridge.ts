@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { GetCurrentUser } from '@guildhall/contract/members'
 import { callPath } from '@guildhall/contract/endpoint'
 import { OpenStream, WATCH_LOOKBACK_SECONDS, type Push } from '@guildhall/contract/push'
+import { onCommentsChanged, onCommentsGap } from '#web/features/comments/comments.push.ts'
 import { onFeedGap, onFeedGrew } from '#web/features/feed/feed.push.ts'
 import { onMediaChanged } from '#web/features/media/media.push.ts'
 import { onPostChanged } from '#web/features/posts/posts.push.ts'
@@ -50,6 +51,7 @@ function handlePush(client: QueryClient, push: Push): void {
     case 'resync':
       // Lists stay where they are under the reader; what was written meanwhile waits behind the pill.
       void client.invalidateQueries({ predicate: ({ meta }) => !meta?.['standsStill'] })
+      onCommentsGap(client)
       void onFeedGap(client)
       return
     case 'session.ended':
@@ -62,6 +64,9 @@ function handlePush(client: QueryClient, push: Push): void {
     case 'post.changed':
       void onPostChanged(client, push)
       return
+    case 'comments.changed':
+      onCommentsChanged(client, push)
+      return
     case 'media.changed':
       onMediaChanged(client, push)
       return
@@ -71,9 +76,10 @@ function handlePush(client: QueryClient, push: Push): void {
   }
 }
 
-/** Asks again for the posts on screen, and for those that were written meanwhile. */
+/** Asks again for the posts and comments on screen, and for those that were written meanwhile. */
 function onHintsLost(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: postKeys.details })
+  onCommentsGap(client)
   void onFeedGap(client)
 }
 

@@ -5,6 +5,8 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router'
+import { readPostSearch } from '#web/screens/post/post-search.ts'
+import { readSavedSearch } from '#web/screens/saved/saved-search.ts'
 import { Broken } from './Broken.tsx'
 import { MemberLayout } from './MemberLayout.tsx'
 import { NotFound } from './NotFound.tsx'
@@ -25,7 +27,14 @@ const video = createRoute({
 const post = createRoute({
   getParentRoute: () => member,
   path: '/post/$id',
+  validateSearch: readPostSearch,
   component: lazyRouteComponent(() => import('#web/screens/post/PostScreen.tsx'), 'PostScreen'),
+})
+const saved = createRoute({
+  getParentRoute: () => member,
+  path: '/saved',
+  validateSearch: readSavedSearch,
+  component: lazyRouteComponent(() => import('#web/screens/saved/SavedScreen.tsx'), 'SavedScreen'),
 })
 const settings = createRoute({
   getParentRoute: () => member,
@@ -41,7 +50,7 @@ const login = createRoute({
 /** The pages of the application. A destination is linked in bars and menus from the day its page stands here. */
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
-    routeTree: root.addChildren([member.addChildren([home, video, post, settings]), login]),
+    routeTree: root.addChildren([member.addChildren([home, video, post, saved, settings]), login]),
     defaultErrorComponent: () => <Broken />,
     defaultNotFoundComponent: NotFound,
     defaultPreload: 'intent',

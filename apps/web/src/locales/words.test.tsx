@@ -13,6 +13,7 @@ import { openApp } from '#web/testing/app.tsx'
 import { buildPreferences, buildUser } from '#web/testing/people.ts'
 import { plainEnglish } from '#web/testing/plain-english.ts'
 import { buildMedia, buildOriginal, buildPost, idOf, servePosts } from '#web/testing/posts.ts'
+import { buildCollection, buildSaved, serveSaved } from '#web/testing/saved.ts'
 import { testServer } from '#web/testing/server.ts'
 import { TextArea } from '#web/ui/Field.tsx'
 import { toastError, toastSuccess } from '#web/ui/toasts.ts'
@@ -71,6 +72,16 @@ beforeEach(() => {
   servePosts(server, POSTS)
   servePosts(server, [], '&mediaType=video')
   server.on('GET /api/posts?sort=viral&limit=5', { json: POSTS })
+  const collection = buildCollection(1, { name: '…', count: 2 })
+  serveSaved(
+    server,
+    [null, ...POSTS].map((post) => ({
+      ...buildSaved(99, null, collection),
+      postId: post?.id ?? idOf(99),
+      post,
+    })),
+    [collection],
+  )
 })
 
 /** The page is there, and the member is known. */
@@ -81,7 +92,7 @@ const settled = () =>
   })
 
 describe('in the pseudo-locale no plain English is left', () => {
-  it.each(['/', '/video', `/post/${idOf(2)}`, '/post/gone', '/settings', '/nowhere'])(
+  it.each(['/', '/video', '/saved', `/post/${idOf(2)}`, '/post/gone', '/settings', '/nowhere'])(
     '[D-151] at %s, nor in the bars, the sheet and the list of shortcuts',
     async (path) => {
       await openApp(path)
@@ -102,6 +113,7 @@ describe('in the pseudo-locale no plain English is left', () => {
 
   it('[D-151] in what opens from a post', async () => {
     server.on(`GET /api/posts/${idOf(2)}/edits`, { json: [] })
+    server.on(`GET /api/saved-posts/${idOf(2)}/status`, { json: { isSaved: true, collectionId: null } })
     await openApp(`/post/${idOf(2)}`)
     const card = await screen.findByRole('article')
     const close = async () => {
@@ -114,9 +126,9 @@ describe('in the pseudo-locale no plain English is left', () => {
       expect(visible()).toEqual([])
       await close()
     }
-    for (const at of [1, 2]) {
-      const more = card.querySelector('button[aria-haspopup="menu"]')!
-      if (at === 1) fireEvent.click(more)
+    for (const at of [0, 2, 3]) {
+      const more = [...card.querySelectorAll('button[aria-haspopup="menu"]')].at(-1)!
+      if (at === 0) fireEvent.click(more)
       else fireEvent.keyDown(more, { key: 'Enter' })
       await screen.findByRole('menu')
       expect(visible()).toEqual([])

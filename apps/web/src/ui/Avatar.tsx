@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 const HUES = 7
 
@@ -23,7 +23,8 @@ export function Avatar({
   className,
 }: {
   id: string
-  initials: string
+  /** One or two letters; for what is no person, a small picture of what it is. */
+  initials: ReactNode
   image?: string | null
   size?: keyof typeof avatarSizes
   ring?: boolean

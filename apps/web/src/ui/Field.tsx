@@ -5,7 +5,8 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 
 const NEAR = 0.8
 
-type Shared = {
+/** What every field is told: its label, its value, and what is to be said about them. */
+export type FieldFacts = {
   label: string
   value: string
   onChange: (value: string) => void
@@ -14,7 +15,7 @@ type Shared = {
   hint?: ReactNode
   error?: string | null
 }
-type Own = keyof Shared | 'id'
+type Own = keyof FieldFacts | 'id'
 
 /** One line of text with its label, its hint and its fault. */
 export function Field({
@@ -26,7 +27,7 @@ export function Field({
   error,
   className,
   ...rest
-}: Shared & Omit<ComponentProps<'input'>, Own>) {
+}: FieldFacts & Omit<ComponentProps<'input'>, Own>) {
   const frame = useFrame({ value, maxLength, hint, error })
   return (
     <Frame {...frame} label={label} hint={hint} error={error}>
@@ -54,7 +55,7 @@ export function TextArea({
   rows = 3,
   className,
   ...rest
-}: Shared & Omit<ComponentProps<'textarea'>, Own>) {
+}: FieldFacts & Omit<ComponentProps<'textarea'>, Own>) {
   const frame = useFrame({ value, maxLength, hint, error })
   return (
     <Frame {...frame} label={label} hint={hint} error={error}>
@@ -72,17 +73,19 @@ export function TextArea({
   )
 }
 
-const boxClass =
+/** The look of the box that is written into. */
+export const boxClass =
   'w-full rounded-small border border-line bg-surface px-3 text-md text-ink placeholder:text-muted aria-invalid:border-danger'
 
 type FrameFacts = { id: string; describedBy: string | undefined; invalid: boolean; left: number | null }
 
-function useFrame({
+/** What the frame of a field knows: its ids, what describes it, and how much room is left. */
+export function useFrame({
   value,
   maxLength,
   hint,
   error,
-}: Pick<Shared, 'value'> &
+}: Pick<FieldFacts, 'value'> &
   Partial<Record<'maxLength', number | undefined>> & {
     hint: ReactNode
     error: string | null | undefined
@@ -99,7 +102,8 @@ function useFrame({
   }
 }
 
-function Frame({
+/** The label of a field above it, and below it what is to be said about it. */
+export function Frame({
   id,
   left,
   label,

@@ -1,7 +1,18 @@
 import { render, screen } from '@testing-library/react'
+import type { Mention } from '@guildhall/contract/mentions'
 import { describe, expect, it } from 'vitest'
-import { piecesOf, RichText } from './RichText.tsx'
+import { RichText } from './RichText.tsx'
+import { piecesOf } from './text-pieces.ts'
 
+const ID = '0190a000-0000-7000-8000-000000000001'
+const mention = (overrides: Partial<Mention>): Mention => ({
+  start: 0,
+  end: 0,
+  type: 'user',
+  id: ID,
+  handle: 'ines_duarte',
+  ...overrides,
+})
 const linksIn = (text: string) => piecesOf(text).flatMap((piece) => piece.href ?? [])
 
 describe('text that members wrote', () => {
@@ -52,6 +63,8 @@ describe('text that members wrote', () => {
     ['brackets', 'https://a.test/' + ')'.repeat(50)],
     ['starts', 'http://'],
     ['dots', '.'],
+    ['mentions', '@ines_duarte '],
+    ['faces and mentions', '😀 @ines '],
   ])('[D-160] takes time in proportion to its length (%s)', (_what, part) => {
     const time = (size: number) => {
       const text = part.repeat(Math.ceil(size / part.length))
@@ -64,5 +77,71 @@ describe('text that members wrote', () => {
     const large = Math.min(time(800_000), time(800_000))
     // Sixteen times the text: squared growth would take 256 times as long.
     expect(large / small).toBeLessThan(100)
+  })
+})
+
+describe('the mentions in a text', () => {
+  it('[S1-160] [D-051] lead to the member by today’s handle, and to the group by its id', () => {
+    const text = 'Ask @Ines or @makers!'
+    render(
+      <RichText
+        text={text}
+        mentions={[
+          mention({ start: 4, end: 9 }),
+          mention({ start: 13, end: 20, type: 'group', id: ID, handle: null }),
+        ]}
+      />,
+    )
+    const [ines, makers] = screen.getAllByRole('link')
+    expect(ines?.textContent).toBe('@Ines')
+    expect(ines?.getAttribute('href')).toBe('/u/ines_duarte')
+    expect(ines?.getAttribute('target'), 'it stays in this window').toBeNull()
+    expect(makers?.textContent).toBe('@makers')
+    expect(makers?.getAttribute('href')).toBe(`/groups/${ID}`)
+  })
+
+  it('[S1-160] are plain where nobody was found: marked, and no link', () => {
+    const { container } = render(<RichText text="Ask @nobody_here" />)
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(container.querySelector('[data-mention]')?.textContent).toBe('@nobody_here')
+  })
+
+  it('[S1-159] are always plain for agent_ai, whatever the server says', () => {
+    render(<RichText text="Hey @Agent_AI" mentions={[mention({ start: 4, end: 13, handle: 'agent_ai' })]} />)
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  it('of agents lead nowhere yet', () => {
+    render(<RichText text="@prom_ai" mentions={[mention({ start: 0, end: 8, type: 'agent' })]} />)
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.getByText('@prom_ai').dataset['mention']).toBeDefined()
+  })
+
+  it.each(['9lives', 'ab', 'a-b', 'javascript:alert(1)'])(
+    '[S1-158] do not lead to "%s", which is no username',
+    (handle) => {
+      render(<RichText text="@ines" mentions={[mention({ start: 0, end: 5, handle })]} />)
+      expect(screen.queryByRole('link')).toBeNull()
+    },
+  )
+
+  it('[S2-231] are found by positions in code points, behind faces and accents too', () => {
+    render(<RichText text="🎉👩🏽‍💻 @ines é @ines" mentions={[mention({ start: 14, end: 19 })]} />)
+    expect(screen.getAllByRole('link')).toHaveLength(1)
+    expect(screen.getByText('@ines', { selector: 'a' }).previousSibling?.textContent).toBe(' é ')
+  })
+
+  it('whose place does not fit the text lead nowhere', () => {
+    render(<RichText text="Dear @ines" mentions={[mention({ start: 0, end: 5 })]} />)
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  it('inside a link belong to the link', () => {
+    expect(piecesOf('See https://example.test/@ines now @ines').map(({ kind }) => kind)).toEqual([
+      'text',
+      'link',
+      'text',
+      'mention',
+    ])
   })
 })

@@ -85,6 +85,14 @@ describe('toasts', () => {
     expect(shown()[0]?.textContent).not.toContain('Success')
   })
 
+  it('can carry one thing to do, which closes them', () => {
+    const run = vi.fn()
+    act(() => toast({ title: 'Gone', text: 'It was there.', tone: 'plain', action: { label: 'Undo', run } }))
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(run).toHaveBeenCalledOnce()
+    expect(shown()).toHaveLength(0)
+  })
+
   it('are closed by their button', () => {
     say('hello')
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))

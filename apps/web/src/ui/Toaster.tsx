@@ -53,6 +53,15 @@ function Message({ toast }: { toast: Toast }) {
       <div className="min-w-0 flex-1 wrap-anywhere">
         <RadixToast.Title className="text-base font-semibold">{toast.title}</RadixToast.Title>
         <RadixToast.Description className="text-base text-muted">{toast.text}</RadixToast.Description>
+        {toast.action && (
+          <RadixToast.Action
+            altText={toast.action.label}
+            onClick={toast.action.run}
+            className="relative mt-1.5 rounded-small font-semibold text-primary before:absolute before:-inset-x-2 before:-inset-y-2.5 hover:underline"
+          >
+            {toast.action.label}
+          </RadixToast.Action>
+        )}
       </div>
       <RadixToast.Close
         aria-label={t`Close`}

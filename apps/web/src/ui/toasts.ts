@@ -1,8 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 
-/** One short message at the edge of the screen. */
-export type Toast = { id: number; title: string; text: string; tone: 'good' | 'destructive' | 'plain' }
+/** One short message at the edge of the screen, and where it makes sense one thing to do about it. */
+export type Toast = {
+  id: number
+  title: string
+  text: string
+  tone: 'good' | 'destructive' | 'plain'
+  action?: { label: string; run: () => void }
+}
 
 let shown: Toast | null = null
 let count = 0

@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors'
 import { worker, type WorkerCtx } from '#platform/events/worker'
 import { feedState } from './feed-state.cache.ts'
 import { generationStore } from './generation.store.ts'
-import { tellHeadMoved } from './load-heads.ts'
+import { tellHeadMoved } from './head-words.ts'
 import { readersStore } from './readers.store.ts'
 import { timelinesCache } from './timelines.cache.ts'
 
@@ -14,7 +14,8 @@ const MOST_TRIES = 3
 
 /**
  * Puts a new post into the timelines of friends and followers, and tells open browsers that the feed grew.
- * The posts of groups and of well-known authors are read at their source: for those only the word is sent.
+ * The posts of groups and of well-known authors are read at their source: of those only the word is sent, and each process
+ * finds out who of the members that it serves should hear it.
  * Safe to run twice, and without Redis: timelines that are lost are made again from Postgres.
  */
 export const fanOutPost = worker({
@@ -23,24 +24,18 @@ export const fanOutPost = worker({
   async handle(ctx, { postId, authorId, groupId }) {
     const audience = await readersStore.audienceOf(ctx.db, postId)
     if (audience === undefined) return
-    const tell = (ids: string[]) => tellGrown(ctx, ids, authorId, postId)
-    if (groupId !== null) {
-      tellHeadMoved(ctx, groupId)
-      for await (const ids of readersStore.members(ctx.db, groupId, authorId, BATCH)) await tell(ids)
-      return
-    }
+    if (groupId !== null) return tellHeadMoved(ctx, { kind: 'group', source: groupId, authorId, postId })
     await deliver(ctx, [authorId], postId)
     if (audience === 'private') return
-    for await (const ids of readersStore.friends(ctx.db, authorId, BATCH)) {
+    const isWellKnown = audience === 'public' && (await feedState(ctx)).wellKnown.includes(authorId)
+    if (isWellKnown) tellHeadMoved(ctx, { kind: 'author', source: authorId, authorId, postId })
+    const readers =
+      isWellKnown || audience === 'friends'
+        ? readersStore.friends(ctx.db, authorId, BATCH)
+        : readersStore.friendsAndFollowers(ctx.db, authorId, BATCH)
+    for await (const ids of readers) {
       await deliver(ctx, ids, postId)
-      await tell(ids)
-    }
-    if (audience !== 'public') return
-    const isWellKnown = (await feedState(ctx)).wellKnown.includes(authorId)
-    if (isWellKnown) tellHeadMoved(ctx, authorId)
-    for await (const ids of readersStore.followers(ctx.db, authorId, BATCH)) {
-      if (!isWellKnown) await deliver(ctx, ids, postId)
-      await tell(ids)
+      await pushToMany(ctx, ids, { type: 'feed.grew', postId })
     }
   },
 })
@@ -57,9 +52,4 @@ async function deliver(ctx: WorkerCtx, ids: string[], postId: string): Promise<v
       if (tries === MOST_TRIES) return void (await generationStore.advance(ctx.db))
     }
   }
-}
-
-async function tellGrown(ctx: WorkerCtx, ids: string[], authorId: string, postId: string): Promise<void> {
-  const others = ids.filter((id) => id !== authorId)
-  await pushToMany(ctx, others, { type: 'feed.grew', postId })
 }

@@ -34,3 +34,14 @@ export function timeOf(id: string): number {
 export function mergeNewest(lists: readonly (readonly string[])[], most: number): string[] {
   return [...new Set(lists.flat())].sort().reverse().slice(0, most)
 }
+
+/** Puts an id at its place in a short list, newest first and each once. False where the list is full of newer ones. */
+export function putNewest(newest: string[], id: string, most: number): boolean {
+  let at = newest.length
+  while (at > 0 && (newest[at - 1] ?? '') < id) at -= 1
+  if (at >= most) return false
+  if (newest[at - 1] === id) return true
+  newest.splice(at, 0, id)
+  if (newest.length > most) newest.pop()
+  return true
+}

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context'
 import { Rendered } from '#platform/http/rendered'
 import type { Server } from '#platform/http/server'
 import { homeFeed } from './home-feed.ts'
-import { watchHeads } from './load-heads.ts'
+import { watchHeads } from './head-words.ts'
 import { videoFeed } from './video-feed.ts'
 import { viralFeed } from './viral-feed.ts'
 

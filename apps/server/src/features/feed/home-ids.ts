@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context'
 import { feedState, type FeedState } from './feed-state.cache.ts'
-import { idAt, mergeNewest, NEWEST, OLDEST, timeOf } from './feed.ids.ts'
+import { idAt, mergeNewest, NEWEST, OLDEST, putNewest, timeOf } from './feed.ids.ts'
 import { HEAD_LENGTH } from './heads.cache.ts'
 import { loadHeads } from './load-heads.ts'
 import { loadOwnSources } from './load-own-sources.ts'
@@ -26,13 +26,15 @@ export async function homeIds(ctx: Ctx, viewerId: string, before: string, limit:
     deliveredIds(ctx, viewerId, before, limit, state),
     isFirst ? loadOwnSources(ctx, viewerId, state) : null,
   ])
+  if (own) {
+    const merged = await withHeads(ctx, own, delivered, limit)
+    if (merged) return merged
+  }
   const last = delivered.length === limit ? delivered.at(-1) : undefined
-  const pulled =
-    (own && (await headIds(ctx, own, last))) ??
-    (last
-      ? // Only what is newer than the last of them can still have a place.
-        await sourcesStore.pulled(ctx.db, viewerId, { before, after: last, limit }, state.wellKnown)
-      : await fromSource(ctx, sourcesStore.pulled, viewerId, before, limit, state))
+  const pulled = last
+    ? // Only what is newer than the last of them can still have a place.
+      await sourcesStore.pulled(ctx.db, viewerId, { before, after: last, limit }, state.wellKnown)
+    : await fromSource(ctx, sourcesStore.pulled, viewerId, before, limit, state)
   return mergeNewest([delivered, pulled], limit)
 }
 
@@ -40,15 +42,21 @@ export async function homeIds(ctx: Ctx, viewerId: string, before: string, limit:
  * Page one: the heads of sources are in memory for everyone who reads them. Null where Postgres must be asked: there are
  * too many, or someone whom the member has muted takes up a place in them, behind which older posts would be missed.
  */
-async function headIds(ctx: Ctx, own: OwnSources, after: string = OLDEST): Promise<string[] | null> {
+async function withHeads(
+  ctx: Ctx,
+  own: OwnSources,
+  delivered: readonly string[],
+  limit: number,
+): Promise<string[] | null> {
   if (own.groups.length + own.authors.length > MOST_HEADS) return null
-  const ids: string[] = []
-  for (const { id, authorId } of await loadHeads(ctx, own.groups, own.authors)) {
-    if (id <= after) continue
-    if (own.muted.includes(authorId)) return null
-    ids.push(id)
+  const newest = [...delivered]
+  for (const entries of await loadHeads(ctx, own.groups, own.authors)) {
+    for (const { id, authorId } of entries) {
+      if (!putNewest(newest, id, limit)) break
+      if (own.muted.includes(authorId)) return null
+    }
   }
-  return ids
+  return newest
 }
 
 async function deliveredIds(

@@ -6,20 +6,20 @@ import { sourcesStore } from './sources.store.ts'
 const KEPT_MS = 30_000
 const KEPT_UNHEARD_MS = 1_000
 
-/** The newest posts of each of these groups and authors; one statement for those that are not in memory. */
+/** The newest posts of each of these groups and authors, newest first; one statement for those that are not in memory. */
 export async function loadHeads(
   ctx: Ctx,
   groups: readonly string[],
   authors: readonly string[],
-): Promise<HeadEntry[]> {
+): Promise<(readonly HeadEntry[])[]> {
   const now = Date.now()
   const keptMs = ctx.nats.isAway() ? KEPT_UNHEARD_MS : KEPT_MS
-  const found: HeadEntry[] = []
+  const found: (readonly HeadEntry[])[] = []
   const missing = { groups: [] as string[], authors: [] as string[] }
   const look = (sources: readonly string[], unknown: string[]) => {
     for (const source of sources) {
       const entries = headsCache.get(source, now, keptMs)
-      if (entries) found.push(...entries)
+      if (entries) found.push(entries)
       else unknown.push(source)
     }
   }
@@ -32,18 +32,7 @@ export async function loadHeads(
   for (const source of [...missing.groups, ...missing.authors]) {
     const entries = (bySource.get(source) ?? []).map((row) => ({ id: row.id, authorId: row.author_id }))
     headsCache.put(source, entries, now)
-    found.push(...entries)
+    found.push(entries)
   }
   return found
-}
-
-/** Tells every process that a group or an author has a new post. */
-export function tellHeadMoved(ctx: Pick<Ctx, 'nats'>, source: string): void {
-  ctx.nats.send(ctx.nats.subject('feed.head'), source)
-}
-
-/** Drops heads when told to, and all of them when a word may have been missed. */
-export function watchHeads(ctx: Pick<Ctx, 'nats'>): void {
-  ctx.nats.listen(ctx.nats.subject('feed.head'), headsCache.drop)
-  ctx.nats.onBack(headsCache.clear)
 }

@@ -6,25 +6,40 @@ type Batch = [of: string, after: string, limit: number]
 const listens = (reader: string, author: string) =>
   `${reader} <> all (select muter_id from user_mutes where muted_id = ${author})`
 
-const friends = statement<Batch, { id: string }>(
-  'feed.friends_of',
-  `select friend_id as id from friends
+const FRIENDS = `
+  (select friend_id as id from friends
     where user_id = $1 and friend_id > $2 and ${listens('friend_id', '$1')}
-    order by friend_id limit $3`,
-)
+    order by friend_id limit $3)`
 
-const followers = statement<Batch, { id: string }>(
-  'feed.followers_of',
-  `select follower_id as id from user_follows
+const FOLLOWERS = `
+  (select follower_id as id from user_follows
     where followee_id = $1 and follower_id > $2 and ${listens('follower_id', '$1')}
-    order by follower_id limit $3`,
+    order by follower_id limit $3)`
+
+/** A thousand ids as one text: a row for each would cost more than everything else that is done with them. */
+const together = (from: string) =>
+  `select coalesce(string_agg(id::text, ','), '') as ids from (${from} order by id limit $3) as reader`
+
+const friends = statement<Batch, { ids: string }>(
+  'feed.friends_of',
+  together(`select id from ${FRIENDS} as one`),
 )
 
-const members = statement<[...Batch, authorId: string], { id: string }>(
-  'feed.members_of',
+const readers = statement<Batch, { ids: string }>(
+  'feed.readers_of',
+  together(`${FRIENDS} union ${FOLLOWERS}`),
+)
+
+const followersAmong = statement<[authorId: string, members: string], { id: string }>(
+  'feed.followers_among',
+  `select follower_id as id from user_follows
+    where followee_id = $1 and follower_id = any($2::uuid[]) and ${listens('follower_id', '$1')}`,
+)
+
+const membersAmong = statement<[groupId: string, members: string, authorId: string], { id: string }>(
+  'feed.members_among',
   `select user_id as id from group_memberships
-    where group_id = $1 and user_id > $2 and ${listens('user_id', '$4')}
-    order by user_id limit $3`,
+    where group_id = $1 and user_id = any($2::uuid[]) and ${listens('user_id', '$3')}`,
 )
 
 const post = statement<[id: string], { audience: 'public' | 'friends' | 'private' | 'members' }>(
@@ -32,12 +47,11 @@ const post = statement<[id: string], { audience: 'public' | 'friends' | 'private
   `select audience from posts where id = $1 and deleted_at is null`,
 )
 
-type Read = (after: string) => Promise<{ id: string }[]>
-
-async function* batches(read: Read, size: number): AsyncGenerator<string[]> {
+async function* batches(read: (after: string) => Promise<{ ids: string }>, size: number) {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const ids = (await read(after)).map((row) => row.id)
+    const text = (await read(after)).ids
+    const ids = text === '' ? [] : text.split(',')
     const last = ids.at(-1)
     if (last === undefined) return
     yield ids
@@ -46,16 +60,24 @@ async function* batches(read: Read, size: number): AsyncGenerator<string[]> {
   }
 }
 
-/** Who meets a new post, in batches. */
+const list = (ids: readonly string[]) => `{${ids.join(',')}}`
+
+/** Who meets a new post. */
 export const readersStore = {
+  /** In batches, each member once. */
   friends: (db: Db, authorId: string, size: number) =>
-    batches((after) => friends.all(db, [authorId, after, size]), size),
+    batches((after) => friends.one(db, [authorId, after, size]), size),
 
-  followers: (db: Db, authorId: string, size: number) =>
-    batches((after) => followers.all(db, [authorId, after, size]), size),
+  friendsAndFollowers: (db: Db, authorId: string, size: number) =>
+    batches((after) => readers.one(db, [authorId, after, size]), size),
 
-  members: (db: Db, groupId: string, authorId: string, size: number) =>
-    batches((after) => members.all(db, [groupId, after, size, authorId]), size),
+  /** Those of some members who follow an author. */
+  followersAmong: async (db: Db, authorId: string, members: readonly string[]) =>
+    (await followersAmong.all(db, [authorId, list(members)])).map(({ id }) => id),
+
+  /** Those of some members who belong to a group. */
+  membersAmong: async (db: Db, groupId: string, authorId: string, members: readonly string[]) =>
+    (await membersAmong.all(db, [groupId, list(members), authorId])).map(({ id }) => id),
 
   /** Nothing for a post that is gone. */
   audienceOf: async (db: Db, postId: string) => (await post.maybe(db, [postId]))?.audience,

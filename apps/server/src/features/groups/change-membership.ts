@@ -1,15 +1,23 @@
 import { MembershipChanged } from '#events/groups.events'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
+import { ensure } from '#platform/errors'
 import { publish } from '#platform/events/outbox'
+import { handlesFor } from './group-handle.ts'
 import { groupsStore, type GroupRole, type NewGroup } from './groups.store.ts'
 
 type With = Pick<Ctx, 'db' | 'now'>
 
-/** Makes a group with its owner. */
+/** Groups of one name that are made at the same moment want the same handle: all but one of them look for another. */
+const TRIES = 10
+
+/** Makes a group with its owner, and with a handle from its name. */
 export async function makeGroup(ctx: With, group: NewGroup): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await groupsStore.insert(tx, group)
+    let made = false
+    for (let tries = 0; !made && tries < TRIES; tries += 1)
+      made = await groupsStore.insert(tx, group, handlesFor(group.name))
+    ensure(made, 'unavailable')
     await tell(tx, group.id, group.created_by_id)
   })
 }

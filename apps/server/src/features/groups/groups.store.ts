@@ -14,15 +14,36 @@ export type NewGroup = {
 /** How a member stands to a group: `role` is null for an outsider. */
 export type GroupStanding = { groupId: string; privacy: 'public' | 'private'; role: GroupRole | null }
 
+// One space of handles for people, agents and groups.
 const insert = statement<
-  [id: string, name: string, description: string, privacy: string, creator: string, at: Date]
+  [
+    id: string,
+    name: string,
+    description: string,
+    privacy: string,
+    creator: string,
+    at: Date,
+    handles: readonly string[],
+  ],
+  { group_id: string }
 >(
   'groups.insert',
-  `with made as (
-     insert into groups (id, name, description, privacy, created_by_id, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $6)
+  `with free as (
+     select handle
+       from unnest($7::text[]) with ordinality as tried (handle, at)
+      where not exists (select from users where users.username = tried.handle)
+        and not exists (select from groups where groups.handle = tried.handle)
+      order by at
+      limit 1
+   ), made as (
+     insert into groups (id, name, handle, description, privacy, created_by_id, created_at, updated_at)
+     select $1, $2, handle, $3, $4, $5, $6, $6 from free
+     on conflict (handle) do nothing
+     returning id
    )
-   insert into group_memberships (group_id, user_id, role, joined_at) values ($1, $5, 'owner', $6)`,
+   insert into group_memberships (group_id, user_id, role, joined_at)
+   select id, $5, 'owner', $6 from made
+   returning group_id`,
 )
 
 const addMember = statement<[groupId: string, userId: string, role: string, at: Date]>(
@@ -61,16 +82,19 @@ const standing = statement<
 
 /** The only file that writes SQL for `groups` and `group_memberships`. */
 export const groupsStore = {
-  /** A group and its owner's membership. */
-  insert: (db: Db, group: NewGroup) =>
-    insert.all(db, [
+  /** A group with the first of these handles that is free, and its owner's membership. False where none was. */
+  insert: async (db: Db, group: NewGroup, handles: readonly string[]): Promise<boolean> => {
+    const made = await insert.maybe(db, [
       group.id,
       group.name,
       group.description,
       group.privacy,
       group.created_by_id,
       group.created_at,
-    ]),
+      handles,
+    ])
+    return made !== undefined
+  },
 
   addMember: (db: Db, groupId: string, userId: string, role: GroupRole, at: Date) =>
     addMember.all(db, [groupId, userId, role, at]),

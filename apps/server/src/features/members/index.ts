@@ -1,2 +1,3 @@
+export { memberCard } from './cards.store.ts'
 export { joinMember, type Identity } from './join-member.ts'
 export { membersRoutes } from './members.routes.ts'

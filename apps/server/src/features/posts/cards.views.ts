@@ -1,10 +1,5 @@
-import {
-  PostCounts,
-  PostFields,
-  REACTION_TYPES,
-  type OriginalPost,
-  type Post,
-} from '@guildhall/contract/posts'
+import { PostCounts, PostFields, type OriginalPost } from '@guildhall/contract/posts'
+import { countsOf } from '@guildhall/contract/reactions'
 import type { Ctx } from '#platform/context'
 import { cardsCache, type Card } from './cards.cache.ts'
 import { cardsStore, type CardRow } from './cards.store.ts'
@@ -53,13 +48,6 @@ function render(row: CardRow, now: number): Card {
   }
 }
 
-function countsOf(counters: readonly number[]): Post['reactions'] {
-  return REACTION_TYPES.flatMap((reactionType, at) => {
-    const count = counters[at] ?? 0
-    return count > 0 ? [{ reactionType, count }] : []
-  })
-}
-
 function viewFields(row: CardRow): OriginalPost {
   return {
     id: row.id,
@@ -73,6 +61,7 @@ function viewFields(row: CardRow): OriginalPost {
       isVerified: row.author_verified,
     },
     content: row.content,
+    mentions: row.mentions ?? [],
     privacy: row.privacy,
     createdAt: row.created_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,
@@ -81,6 +70,7 @@ function viewFields(row: CardRow): OriginalPost {
     mediaType: row.media_type,
     media: row.media_id === null ? null : viewMedia(row, row.media_id),
     postType: row.post_type,
+    acceptedCommentId: row.accepted_comment_id,
     group: row.group_id === null ? null : { id: row.group_id, name: row.group_name ?? '' },
     feeling: row.feeling,
     isPoll: row.is_poll,

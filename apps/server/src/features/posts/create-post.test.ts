@@ -41,6 +41,8 @@ describe('writing a post', () => {
       mediaType: 'none',
       media: null,
       postType: 'post',
+      acceptedCommentId: null,
+      mentions: [],
       group: null,
       feeling: null,
       isPoll: false,
@@ -61,6 +63,7 @@ describe('writing a post', () => {
         canDelete: true,
         canShare: true,
         canVote: false,
+        canTakePart: true,
       },
       reason: null,
     })

@@ -1,6 +1,7 @@
 import type { Input } from '@guildhall/contract/endpoint'
 import { POST_MESSAGES, type EditPost } from '@guildhall/contract/posts'
 import { PostEdited } from '#events/posts.events'
+import { keepMentions } from '#features/mentions'
 import type { Ctx, Viewer } from '#platform/context'
 import { ensure } from '#platform/errors'
 import { publish } from '#platform/events/outbox'
@@ -41,5 +42,15 @@ export async function editPost(
       at: ctx.now(),
     })
     await publish(tx, PostEdited, { postId: id, authorId: post.author_id })
+    if (content === post.content && privacy === post.privacy) return
+    await keepMentions(tx, {
+      text: content,
+      was: post.content,
+      authorId: viewer.memberId,
+      reach: { ...post, audience: post.group_id === null ? privacy : post.audience },
+      postId: id,
+      commentId: null,
+      at: ctx.now(),
+    })
   })
 }

@@ -1,13 +1,17 @@
+import { createBatch } from '#platform/batch'
 import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/db'
 import { cardsCache, type Card } from './cards.cache.ts'
 import { cardsStore, type Fact, type Question } from './cards.store.ts'
 import { loadCards } from './cards.views.ts'
 import type { Relation } from './posts.policy.ts'
 
 const MOST_ROUNDS = 4
+/** One statement at a time asks for the facts of all requests of this process; more where it takes long. */
+const TOGETHER = { most: 16, lanes: 3, patienceMs: 4 }
 
-/** What is so for one viewer about these posts, their authors and groups. */
-export type Facts = { [part in Fact['part']]: Map<string, string | null> }
+/** What is so for one viewer about these posts; nothing is so about a post that is missing. */
+export type Facts = ReadonlyMap<string, Fact>
 
 /** Posts and the posts they share, with the facts of one viewer: of the same moment, and none of them out of date. */
 export type Hydrated = { cards: Map<string, Card>; facts: Facts }
@@ -20,15 +24,30 @@ export async function hydrate(
 ): Promise<Hydrated> {
   for (let round = 1; ; round += 1) {
     const cards = await withOriginals(ctx, await loadCards(ctx, ids))
-    const facts = sort(await cardsStore.facts(ctx.db, viewerId, questionOf(cards)))
-    if (facts.changed.size === 0) return { cards, facts }
-    for (const id of facts.changed.keys()) {
+    const facts = await askFacts(ctx.db, questionOf(viewerId, cards))
+    let isChanged = false
+    for (const [id, fact] of facts) {
+      if (!fact.isChanged) continue
+      isChanged = true
       cardsCache.drop(id)
       // A post that changes faster than it can be read is left out of this page.
       if (round === MOST_ROUNDS) cards.delete(id)
     }
-    if (round === MOST_ROUNDS) return { cards, facts }
+    if (!isChanged || round === MOST_ROUNDS) return { cards, facts }
   }
+}
+
+type Ask = (question: Question) => Promise<Facts>
+const asks = new WeakMap<Db, Ask>()
+
+/** Requests of one moment ask together; a transaction is a place of its own and asks for itself. */
+function askFacts(db: Db, question: Question): Promise<Facts> {
+  let ask = asks.get(db)
+  if (ask === undefined) {
+    ask = createBatch((questions: Question[]) => cardsStore.facts(db, questions), TOGETHER)
+    asks.set(db, ask)
+  }
+  return ask(question)
 }
 
 async function withOriginals(
@@ -43,50 +62,23 @@ async function withOriginals(
   return cards
 }
 
-function questionOf(cards: ReadonlyMap<string, Card>): Question {
+function questionOf(viewerId: string, cards: ReadonlyMap<string, Card>): Question {
   const posts: string[] = []
   const states: string[] = []
-  const polls: string[] = []
-  const authors = new Set<string>()
-  const friendly = new Set<string>()
-  const groups = new Set<string>()
-  for (const { id, state, isPoll, facts } of cards.values()) {
+  for (const { id, state } of cards.values()) {
     posts.push(id)
     states.push(state)
-    if (isPoll) polls.push(id)
-    authors.add(facts.author_id)
-    if (facts.audience === 'friends') friendly.add(facts.author_id)
-    if (facts.group_id !== null) groups.add(facts.group_id)
   }
-  return { posts, states, polls, authors: [...authors], friendly: [...friendly], groups: [...groups] }
-}
-
-function sort(rows: readonly Fact[]): Facts {
-  const facts = noFacts()
-  for (const { part, id, value } of rows) facts[part].set(id, value)
-  return facts
-}
-
-/** Nothing is so. */
-export function noFacts(): Facts {
-  return {
-    changed: new Map(),
-    reaction: new Map(),
-    saved: new Map(),
-    vote: new Map(),
-    friend: new Map(),
-    member: new Map(),
-    open: new Map(),
-    blocked: new Map(),
-  }
+  return { viewerId, posts, states }
 }
 
 /** How the viewer stands to a post. */
-export function relationTo({ facts: { author_id, group_id } }: Card, facts: Facts): Relation {
+export function relationTo({ id, facts: { group_id } }: Card, facts: Facts): Relation {
+  const fact = facts.get(id)
   return {
-    is_friend: facts.friend.has(author_id),
-    is_blocked: facts.blocked.has(author_id),
-    group_privacy: group_id === null ? null : facts.open.has(group_id) ? 'public' : 'private',
-    group_role: group_id === null ? null : ((facts.member.get(group_id) ?? null) as Relation['group_role']),
+    is_friend: fact?.isFriend ?? false,
+    is_blocked: fact?.isBlocked ?? false,
+    group_privacy: group_id === null ? null : fact?.isOpen ? 'public' : 'private',
+    group_role: fact?.role ?? null,
   }
 }

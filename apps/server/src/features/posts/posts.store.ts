@@ -1,5 +1,5 @@
 import type { Feeling, Privacy } from '@guildhall/contract/posts'
-import { statement, type Db } from '#platform/db'
+import { statement, type Db, type Tx } from '#platform/db'
 import type { Audience, PostFacts, Relation } from './posts.policy.ts'
 
 /** A post on its way into the table. */
@@ -33,6 +33,8 @@ export type PostRow = PostFacts &
     content: string
     media_id: string | null
     media_type: 'none' | 'image' | 'video'
+    post_type: 'post' | 'question'
+    accepted_comment_id: string | null
     is_poll: boolean
     option_count: number
     poll_ends_at: Date | null
@@ -50,8 +52,8 @@ const insert = statement<unknown[]>(
 
 const FOR_VIEWER = `
    select post.id, post.author_id, post.group_id, post.audience, post.privacy, post.original_post_id, post.content,
-          post.media_id, post.media_type, post.is_poll, coalesce(cardinality(post.poll_options), 0) as option_count,
-          post.poll_ends_at,
+          post.media_id, post.media_type, post.post_type, post.accepted_comment_id, post.is_poll,
+          coalesce(cardinality(post.poll_options), 0) as option_count, post.poll_ends_at,
           exists (select from friends where user_id = $2 and friend_id = post.author_id) as is_friend,
           exists (select from user_blocks
                    where (blocker_id = post.author_id and blocked_id = $2)
@@ -112,7 +114,8 @@ const edits = statement<
 const markDeleted = statement<[id: string, at: Date], { original_post_id: string | null }>(
   'posts.mark_deleted',
   `with forgotten as (delete from post_edits where post_id = $1),
-        unvoted as (delete from poll_votes where post_id = $1)
+        unvoted as (delete from poll_votes where post_id = $1),
+        unnamed as (delete from mentions where post_id = $1)
    update posts
       set deleted_at = $2, content = '', image_url = null, video_url = null, media_type = 'none', media_id = null,
           media_alt = '', feeling = null, is_poll = false, poll_question = null, poll_options = null, poll_ends_at = null,
@@ -134,6 +137,33 @@ const hasAny = statement<[authors: readonly string[]], { found: boolean }>(
 /** True where one of these members has written a post, also one that is gone. */
 export async function hasPosts(db: Db, authors: readonly string[]): Promise<boolean> {
   return (await hasAny.one(db, [authors])).found
+}
+
+const mark = statement<[id: string, commentId: string | null], { id: string }>(
+  'posts.mark_answer',
+  `update posts set accepted_comment_id = $2
+    where id = $1 and accepted_comment_id is distinct from $2
+   returning id`,
+)
+
+const unmark = statement<[id: string, commentId: string]>(
+  'posts.forget_answer',
+  `update posts set accepted_comment_id = null where id = $1 and accepted_comment_id = $2`,
+)
+
+/** Holds a post that is there until the end of the transaction; false where it is gone. */
+export async function holdPost(tx: Tx, id: string): Promise<boolean> {
+  return (await lock.maybe(tx, [id])) !== undefined
+}
+
+/** Marks the accepted answer of a held post, or with null none; false where it was so already. */
+export async function markAnswer(tx: Tx, id: string, commentId: string | null): Promise<boolean> {
+  return (await mark.maybe(tx, [id, commentId])) !== undefined
+}
+
+/** Takes the mark away from an answer that goes. */
+export async function forgetAnswer(tx: Tx, id: string, commentId: string): Promise<void> {
+  await unmark.all(tx, [id, commentId])
 }
 
 /** The only file that writes SQL for `posts` and `post_edits`. */

@@ -1,4 +1,5 @@
-import { GetPost, Post, REACTION_TYPES } from '@guildhall/contract/posts'
+import { GetPost, Post } from '@guildhall/contract/posts'
+import { REACTION_TYPES } from '@guildhall/contract/reactions'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#platform/db'
 import { startTestApp, type SignedIn } from '#test/app'
@@ -22,8 +23,14 @@ describe('the shape of a post', () => {
       `update posts set reaction_counts = '{2,0,1,0,0,0,0,0}', comment_count = 7, view_count = 5 where id = $1`,
       [id],
     )
-    await run(`insert into reactions values ($1, $2, 'like', now())`, [id, ben.memberId])
-    await run(`insert into saved_posts values ($1, $2, now())`, [ben.memberId, id])
+    await run(
+      `insert into reactions (id, post_id, user_id, reaction_type, created_at) values ($1, $1, $2, 'like', now())`,
+      [id, ben.memberId],
+    )
+    await run(`insert into saved_posts (id, user_id, post_id, created_at) values ($2, $1, $2, now())`, [
+      ben.memberId,
+      id,
+    ])
     const counts = {
       reactions: [
         { reactionType: 'upvote', count: 2 },

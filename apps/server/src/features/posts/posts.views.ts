@@ -3,7 +3,7 @@ import type { Ctx, Viewer } from '#platform/context'
 import { ensure } from '#platform/errors'
 import type { Card } from './cards.cache.ts'
 import { loadCards } from './cards.views.ts'
-import { hydrate, noFacts, relationTo, type Facts, type Hydrated } from './hydrate.views.ts'
+import { hydrate, relationTo, type Facts, type Hydrated } from './hydrate.views.ts'
 import { postsPolicy } from './posts.policy.ts'
 
 type Reading = Pick<Ctx, 'db' | 'now'>
@@ -50,7 +50,7 @@ export async function viewNewPost(ctx: Reading, viewer: Viewer, id: string): Pro
   const card = (await loadCards(ctx, [id])).get(id)
   // A share or a post in a group hangs on more than its author.
   if (!card || card.originalId !== null || card.facts.group_id !== null) return viewPost(ctx, viewer, id)
-  const hydrated = { cards: new Map([[id, card]]), facts: noFacts() }
+  const hydrated = { cards: new Map([[id, card]]), facts: new Map() }
   return JSON.parse(render(ctx.now().getTime(), viewer.memberId, card, hydrated, false)) as Post
 }
 
@@ -69,18 +69,20 @@ function render(
   const to = relationTo(card, facts)
   const root = card.originalId === null ? card : cards.get(card.originalId)
   const shown = root && (root === card || isVisible(viewerId, root, facts)) ? root : undefined
-  const reaction = facts.reaction.get(card.id)
-  const vote = facts.vote.get(card.id) ?? null
+  const fact = facts.get(card.id)
+  const reaction = fact?.reaction
+  const vote = fact?.vote ?? null
+  const takesPart = postsPolicy.canTakePart(card.facts, to)
   const isOpen = card.isPoll && now < card.pollEndsAt
   const showsResults = card.isPoll && (vote !== null || !isOpen)
   return (
     `${card.json},"originalPost":${shown && shown !== card ? `${shown.json.slice(0, shown.originalLength)}}` : 'null'}` +
     `,"pollResults":${showsResults ? `[${card.pollCounts.join(',')}]` : 'null'},"viewerVote":${vote}` +
-    `,"viewer":{"reaction":${reaction ? `"${reaction}"` : 'null'},"isSaved":${facts.saved.has(card.id)}` +
+    `,"viewer":{"reaction":${reaction ? `"${reaction}"` : 'null'},"isSaved":${fact?.isSaved ?? false}` +
     `,"canEdit":${postsPolicy.canEdit(viewerId, card.facts)}` +
     `,"canDelete":${postsPolicy.canDelete(viewerId, card.facts, to)}` +
     `,"canShare":${shown !== undefined && canShareAtAll(shown, facts)}` +
-    `,"canVote":${isOpen && postsPolicy.canTakePart(card.facts, to)}}` +
+    `,"canVote":${isOpen && takesPart},"canTakePart":${takesPart}}` +
     `,"reason":${suggested ? '"suggested"' : 'null'}}`
   )
 }

@@ -1,3 +1,4 @@
+import { QUOTAS } from '@guildhall/contract/limits'
 import { DeletePost, EditPost, GetPost, SharePost, PRIVACIES, type Privacy } from '@guildhall/contract/posts'
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -70,6 +71,13 @@ describe('sharing', () => {
     const first = await share(id, {}, ben, key)
     expect(await share(id, {}, ben, key)).toEqual(first)
     expect((await read(id))._count.shares).toBe(1)
+  })
+
+  it('[D-157] is limited', async () => {
+    const id = await buildPost(app.ctx)
+    for (let sent = 0; sent < QUOTAS.posts.max; sent += 1) await share(id)
+    await expect(share(id)).rejects.toMatchObject({ status: 429, code: 'too_many' })
+    expect((await read(id))._count.shares).toBe(QUOTAS.posts.max)
   })
 
   it('counts twenty shares at once as twenty', async () => {

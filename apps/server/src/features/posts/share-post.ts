@@ -1,6 +1,7 @@
 import type { Input } from '@guildhall/contract/endpoint'
 import type { SharePost } from '@guildhall/contract/posts'
 import { PostCounted, PostCreated } from '#events/posts.events'
+import { keepMentions } from '#features/mentions'
 import type { Ctx, Viewer } from '#platform/context'
 import { ensure } from '#platform/errors'
 import { publish } from '#platform/events/outbox'
@@ -26,6 +27,8 @@ export async function sharePost(
     'A share cannot reach more people than the original post.',
   )
   const shareId = ctx.newId()
+  const audience = group ? (root.audience === 'members' ? 'members' : group.audience) : input.privacy
+  const now = ctx.now()
   await ctx.db.transaction(async (tx) => {
     ensure(await postsStore.lock(tx, root.id), 'not_found')
     await postsStore.insert(tx, {
@@ -40,17 +43,25 @@ export async function sharePost(
       media_id: null,
       media_alt: '',
       privacy: group ? 'public' : input.privacy,
-      audience: group ? (root.audience === 'members' ? 'members' : group.audience) : input.privacy,
+      audience,
       post_type: 'post',
       poll_question: null,
       poll_options: null,
       poll_ends_at: null,
       feeling: null,
-      created_at: ctx.now(),
+      created_at: now,
     })
     await postsStore.countShare(tx, root.id, 1)
     await publish(tx, PostCreated, { postId: shareId, authorId: viewer.memberId, groupId: input.groupId })
     await publish(tx, PostCounted, { postId: root.id })
+    await keepMentions(tx, {
+      text: input.content,
+      authorId: viewer.memberId,
+      reach: { author_id: viewer.memberId, group_id: input.groupId, audience },
+      postId: shareId,
+      commentId: null,
+      at: now,
+    })
   })
   return shareId
 }

@@ -1,5 +1,6 @@
 import { sessionsStore } from '#features/sessions'
 import type { Ctx, Viewer } from '#platform/context'
+import { keepOnline } from '#platform/online'
 import { compactId, listenForHints } from '#platform/push'
 import { MemberFeed } from './member-feed.ts'
 import { recheckFeeds } from './recheck-feeds.ts'
@@ -44,6 +45,7 @@ export function openHub(ctx: Ctx, options: Options = {}): Hub {
   const sessions = new Map<string, Set<Stream>>()
   /** By compact id, as hints name their members. */
   const feeds = new Map<string, MemberFeed>()
+  const online = new Set<string>()
   /** The streams by the second in which they get their heartbeat, so that no second has to serve them all. */
   const turns = Array.from({ length: HEARTBEAT_SECONDS }, () => new Set<Stream>())
   let opened = 0
@@ -68,6 +70,7 @@ export function openHub(ctx: Ctx, options: Options = {}): Hub {
     const key = compactId(stream.memberId)
     const feed = feeds.get(key) ?? new MemberFeed(ctx, stream.memberId)
     feeds.set(key, feed)
+    online.add(stream.memberId)
     feed.streams.add(stream)
     const [oldest] = ofSession
     if (oldest && ofSession.size > STREAMS_PER_SESSION) finish([oldest], retryFrame(CROWDED_RETRY_MS))
@@ -89,6 +92,7 @@ export function openHub(ctx: Ctx, options: Options = {}): Hub {
     const feed = feeds.get(key)
     if (feed?.streams.delete(stream) && feed.streams.size === 0) {
       feeds.delete(key)
+      online.delete(stream.memberId)
       feed.close()
     }
   }
@@ -173,6 +177,7 @@ export function openHub(ctx: Ctx, options: Options = {}): Hub {
   const timer = setInterval(tick, secondMs)
   timer.unref()
   const stops = [
+    keepOnline(ctx, online),
     ctx.nats.listen(ctx.nats.subject('session.ended.*'), (_, subject) =>
       endSession(subject.slice(subject.lastIndexOf('.') + 1)),
     ),

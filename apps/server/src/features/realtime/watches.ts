@@ -1,6 +1,6 @@
 import type { Push } from '@guildhall/contract/push'
 import type { Ctx } from '#platform/context'
-import { listenForChanges, listenForWatched } from '#platform/push-watched'
+import { listenForChanges, listenForWatched, WATCHED_PARTS, type WatchedPart } from '#platform/push-watched'
 import { ChangeGate } from './change-gate.ts'
 import { frame } from './stream.ts'
 import { WatchedSets } from './watched-sets.ts'
@@ -25,26 +25,31 @@ export function openWatches(
   const sets = new WatchedSets()
   const followed = new Map<string, Following>()
 
-  const gate = new ChangeGate({
-    countWatchers: (postId) => sets.countOf(postId),
-    tell: (postId) => {
-      const bytes = changedFrame(postId)
-      for (const sessionId of sets.sessionsOf(postId)) deliver(sessionId, bytes)
-    },
-    secondMs,
+  const gates = WATCHED_PARTS.map((part) => {
+    const gate = new ChangeGate({
+      countWatchers: (postId) => sets.countOf(postId),
+      tell: (postId) => {
+        const bytes = changedFrame(part, postId)
+        for (const sessionId of sets.sessionsOf(postId)) deliver(sessionId, bytes)
+      },
+      secondMs,
+    })
+    return { part, gate }
   })
 
   function follow(sessionId: string): Following {
     const stop = listenForWatched(ctx, sessionId, ({ tab, postIds }) => {
       const begun = sets.replace(sessionId, tab, postIds)
-      for (const postId of begun) if (gate.mustTell(postId)) deliver(sessionId, changedFrame(postId))
+      for (const { part, gate } of gates) {
+        for (const postId of begun) if (gate.mustTell(postId)) deliver(sessionId, changedFrame(part, postId))
+      }
     })
     const following = { stop, known: ctx.nats.settle() }
     followed.set(sessionId, following)
     return following
   }
 
-  const stopListening = listenForChanges(ctx, (postId) => gate.changed(postId))
+  const stops = gates.map(({ part, gate }) => listenForChanges(ctx, part, (postId) => gate.changed(postId)))
 
   return {
     begin: (sessionId) => (followed.get(sessionId) ?? follow(sessionId)).known,
@@ -53,10 +58,10 @@ export function openWatches(
       followed.delete(sessionId)
       sets.forget(sessionId)
     },
-    close: stopListening,
+    close: () => stops.forEach((stop) => stop()),
   }
 }
 
-function changedFrame(postId: string): Uint8Array {
-  return frame(JSON.stringify({ type: 'post.changed', postId } satisfies Push), null)
+function changedFrame(part: WatchedPart, postId: string): Uint8Array {
+  return frame(JSON.stringify({ type: `${part}.changed`, postId } satisfies Push), null)
 }

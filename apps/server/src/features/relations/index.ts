@@ -1,1 +1,2 @@
+export { inBlockWith } from './blocks.store.ts'
 export { befriend, block, follow, mute, unfriend } from './change-relations.ts'

@@ -1,10 +1,10 @@
-import { z } from 'zod'
 import type { Ctx, Viewer } from '#platform/context'
 
 const SECONDS = 300
 const ENDED = 'ended'
 
-const Entry = z.object({ sessionId: z.uuid(), memberId: z.uuid(), until: z.number() })
+/** Session, member, and until when. */
+const ENTRY = /^([0-9a-f-]{36}) ([0-9a-f-]{36}) (\d{1,16})$/
 
 /** `unknown` means: ask Postgres. */
 export type Remembered = Viewer | 'ended' | 'unknown'
@@ -16,17 +16,14 @@ export async function recall(ctx: Ctx, key: string): Promise<Remembered> {
   const found = await ctx.redis.tryUse((redis) => redis.get(keyOf(ctx, key)), null)
   if (found === null) return 'unknown'
   if (found === ENDED) return 'ended'
-  try {
-    const { sessionId, memberId, until } = Entry.parse(JSON.parse(found))
-    return until > ctx.now().getTime() ? { sessionId, memberId } : 'unknown'
-  } catch {
-    return 'unknown'
-  }
+  const [, sessionId, memberId, until] = ENTRY.exec(found) ?? []
+  if (sessionId === undefined || memberId === undefined) return 'unknown'
+  return Number(until) > ctx.now().getTime() ? { sessionId, memberId } : 'unknown'
 }
 
 /** Remembers a live session for five minutes, unless it was ended meanwhile. */
 export async function remember(ctx: Ctx, key: string, viewer: Viewer, until: Date): Promise<void> {
-  const entry = JSON.stringify({ ...viewer, until: until.getTime() })
+  const entry = `${viewer.sessionId} ${viewer.memberId} ${until.getTime()}`
   await ctx.redis.tryUse((redis) => redis.set(keyOf(ctx, key), entry, 'EX', SECONDS, 'NX'), null)
 }
 

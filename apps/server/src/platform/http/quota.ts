@@ -30,9 +30,10 @@ export function createQuotas(redis: Memory, now: () => number = Date.now): Quota
   }
 
   async function countTogether(key: string, seconds: number): Promise<Window> {
-    const [[, count], [, left]] = (await redis.use((client) =>
-      client.multi().incr(redis.key(key)).pttl(redis.key(key)).expire(redis.key(key), seconds, 'NX').exec(),
-    )) as [[null, number], [null, number], unknown]
+    const name = redis.key(key)
+    const [count, left] = await redis.use((client) => Promise.all([client.incr(name), client.pttl(name)]))
+    // The first one begins the window; so does the next where the first did not come that far.
+    if (left < 0) void redis.tryUse((client) => client.expire(name, seconds), 0)
     return { count, endsAt: now() + (left > 0 ? left : seconds * 1_000) }
   }
 

@@ -18,14 +18,15 @@ export function estimateHeight(post: Post, { width, gap, inset }: CardFrame): nu
   const inner = width - PADDING
   const { comments, shares, views } = post._count
   const isNarrow = width < NARROW
-  const hasCounts = post.reactions.length > 0 || views > 0 || (!isNarrow && comments + shares > 0)
+  const hasCounts =
+    post.viewer.canTakePart || post.reactions.length > 0 || views > 0 || (!isNarrow && comments + shares > 0)
   const parts = [
     16 + HEAD + 12,
     post.content !== '' || post.isPoll ? 12 : 0,
     textHeight(post.content, inner),
     post.isPoll ? pollHeight(post) + (post.content === '' ? 0 : 12) : 0,
     post.isShare ? sharedHeight(post.originalPost, inner) : mediaHeight(post, width, inset),
-    hasCounts ? 35 : 0,
+    hasCounts ? 36 : 0,
     isNarrow ? 54 : 50,
     gap,
   ]

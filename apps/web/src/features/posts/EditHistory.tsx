@@ -1,21 +1,32 @@
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { OriginalPost } from '@guildhall/contract/posts'
+import type { Mention } from '@guildhall/contract/mentions'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { RichText } from '#web/ui/RichText.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { editsQuery } from './post-changes.queries.ts'
+import type { EditsQuery } from './post-changes.queries.ts'
 
-/** What a post says now and what it said before, newest first. */
-export function EditHistory({ post, onClose }: { post: OriginalPost; onClose: () => void }) {
+/** What a post or comment says now, and since when. */
+export type Wording = { content: string; mentions: readonly Mention[]; at: string }
+
+/** What was said, and what it said before, newest first. */
+export function EditHistory({
+  now,
+  earlierQuery,
+  onClose,
+}: {
+  now: Wording
+  earlierQuery: EditsQuery
+  onClose: () => void
+}) {
   const { t } = useLingui()
-  const edits = useInfiniteQuery(editsQuery(post.id))
+  const edits = useInfiniteQuery(earlierQuery)
   const earlier = edits.data?.pages.flatMap(({ items }) => items)
   return (
     <Dialog onClose={onClose} title={t`Edit history`}>
       <ol className="divide-y divide-line px-5" aria-busy={edits.isFetching}>
-        <Version text={post.content} at={post.editedAt ?? post.createdAt} isCurrent />
+        <Version text={now.content} mentions={now.mentions} at={now.at} isCurrent />
         {earlier?.map(({ id, content, writtenAt }) => (
           <Version key={id} text={content} at={writtenAt} />
         ))}
@@ -45,7 +56,17 @@ export function EditHistory({ post, onClose }: { post: OriginalPost; onClose: ()
   )
 }
 
-function Version({ text, at, isCurrent = false }: { text: string; at: string; isCurrent?: boolean }) {
+function Version({
+  text,
+  mentions = [],
+  at,
+  isCurrent = false,
+}: {
+  text: string
+  mentions?: readonly Mention[]
+  at: string
+  isCurrent?: boolean
+}) {
   const { t, i18n } = useLingui()
   return (
     <li className="py-4">
@@ -57,7 +78,7 @@ function Version({ text, at, isCurrent = false }: { text: string; at: string; is
         <p className="text-muted">{t`No text`}</p>
       ) : (
         <p dir="auto">
-          <RichText text={text} />
+          <RichText text={text} mentions={mentions} />
         </p>
       )}
     </li>

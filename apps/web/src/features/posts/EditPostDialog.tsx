@@ -3,11 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { MAX_ALT_LENGTH, MAX_POST_LENGTH, type Post } from '@guildhall/contract/posts'
 import { textLength } from '@guildhall/contract/text'
 import { useState } from 'react'
+import { MentionField } from '#web/features/mentions/MentionField.tsx'
 import { isUnauthorized } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Field, TextArea } from '#web/ui/Field.tsx'
+import { Field } from '#web/ui/Field.tsx'
 import { toastError, toastSuccess } from '#web/ui/toasts.ts'
 import { AudiencePicker } from './AudiencePicker.tsx'
 import { editPost, type PostEdit } from './post-changes.queries.ts'
@@ -46,10 +47,11 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
   return (
     <Dialog onClose={() => (isChanged ? setLeaving(true) : onClose())} title={t`Edit post`}>
       <form onSubmit={save} className="grid gap-4 p-5">
-        <TextArea
+        <MentionField
           label={t`Text`}
           value={content}
           onChange={setContent}
+          context={post.group ? { groupId: post.group.id } : { privacy }}
           maxLength={MAX_POST_LENGTH}
           rows={6}
           data-first

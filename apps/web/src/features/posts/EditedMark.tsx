@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OriginalPost } from '@guildhall/contract/posts'
 import { lazy, Suspense, useState } from 'react'
+import type { Wording } from './EditHistory.tsx'
+import type { EditsQuery } from './post-changes.queries.ts'
 
 const EditHistory = lazy(async () => ({ default: (await import('./EditHistory.tsx')).EditHistory }))
 
-/** Says that a post was changed after it was written, and opens what it said before. */
-export function EditedMark({ post }: { post: OriginalPost }) {
+/** Says that a post or comment was changed after it was written, and opens what it said before. */
+export function EditedMark({ now, earlierQuery }: { now: Wording; earlierQuery: EditsQuery }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -21,7 +22,7 @@ export function EditedMark({ post }: { post: OriginalPost }) {
       </button>
       {isOpen && (
         <Suspense>
-          <EditHistory post={post} onClose={() => setOpen(false)} />
+          <EditHistory now={now} earlierQuery={earlierQuery} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Post } from '@guildhall/contract/posts'
-import { Link } from '@tanstack/react-router'
-import { Forward, MessageCircle } from 'lucide-react'
+import { Forward } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { CommentButton } from '#web/features/comments/CommentButton.tsx'
+import { ReactionButtons } from '#web/features/reactions/ReactionButtons.tsx'
+import { SaveButton } from '#web/features/saved/SaveButton.tsx'
 import { PostMenuButton } from './PostMenuButton.tsx'
+import { reactionPlace } from './posts.queries.ts'
 
 const SharePostDialog = lazy(async () => ({
   default: (await import('./SharePostDialog.tsx')).SharePostDialog,
 }))
 
 const actionClass =
-  'inline-flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-small px-2.5 text-sm font-semibold text-muted transition-colors hover:bg-sunken hover:text-ink desk:h-10'
+  'inline-flex h-11 min-w-9 items-center justify-center gap-1.5 rounded-small px-1.5 text-sm font-semibold text-muted transition-colors hover:bg-sunken hover:text-ink min-[360px]:min-w-11 min-[360px]:px-2.5 desk:h-10'
 
 /** What can be done with a post: the main actions together at the left, what is for oneself at the right. */
 export function PostActions({
@@ -24,22 +27,14 @@ export function PostActions({
 }) {
   const { t } = useLingui()
   const [isSharing, setSharing] = useState(false)
-  const { comments, shares } = post._count
+  const { shares } = post._count
   return (
     <div className="mx-2 flex justify-between border-t border-line px-1 py-1">
       <div className="flex gap-0.5">
-        {!isPage && (
-          <Link
-            to="/post/$id"
-            params={{ id: post.id }}
-            aria-label={comments > 0 ? t`Comment, ${comments}` : t`Comment`}
-            className={actionClass}
-          >
-            <MessageCircle size={20} strokeWidth={1.9} aria-hidden />
-            {comments > 0 && <span className="tabular-nums sm:hidden">{comments}</span>}
-            <span className="hidden sm:inline">{t`Comment`}</span>
-          </Link>
+        {post.viewer.canTakePart && (
+          <ReactionButtons place={reactionPlace(post.id)} thing={post} className={actionClass} />
         )}
+        <CommentButton post={post} isPage={isPage} className={actionClass} />
         {post.viewer.canShare && (
           <button
             type="button"
@@ -55,6 +50,7 @@ export function PostActions({
         )}
       </div>
       <div className="flex gap-0.5">
+        <SaveButton post={post} className={actionClass} />
         <PostMenuButton post={post} className={actionClass} {...(onDeleted && { onDeleted })} />
       </div>
       {isSharing && (

@@ -119,14 +119,19 @@ describe('a post card', () => {
       _count: { comments: 34, shares: 9, views: 0 },
       reactions: [{ reactionType: 'upvote', count: 128 }],
     })
-    expect(card.getByRole('link', { name: 'Comment, 34' }).getAttribute('href')).toBe(`/post/${idOf(1)}`)
+    expect(card.getByRole('button', { name: 'Upvote, 128' })).toBeTruthy()
+    expect(card.getByRole('button', { name: 'Comment, 34' })).toBeTruthy()
     expect(card.getByRole('button', { name: 'Share, 9' })).toBeTruthy()
     expect(card.getByText('128 reactions')).toBeTruthy()
   })
 
   it('has no button without a use', async () => {
-    const card = await cardOf({ viewer: { ...buildPost(1).viewer, canShare: false } })
-    expect(card.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['More'])
+    const card = await cardOf({ viewer: { ...buildPost(1).viewer, canShare: false, canTakePart: false } })
+    expect(card.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Comment',
+      'Save',
+      'More',
+    ])
   })
 })
 

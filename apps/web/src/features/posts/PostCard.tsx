@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Post } from '@guildhall/contract/posts'
 import { useEffect, useId, type ReactNode } from 'react'
+import { CardComments } from '#web/features/comments/CardComments.tsx'
 import { PostActions } from './PostActions.tsx'
 import { PostCounts } from './PostCounts.tsx'
 import { PostHead } from './PostHead.tsx'
@@ -55,7 +56,7 @@ export function PostCard({
         <PostHead post={post} nameId={nameId} reason={reason} isLink={!isPage} />
         {(post.content !== '' || post.isPoll) && (
           <div className="mt-3 grid gap-3">
-            <PostText postId={postId} text={post.content} whole={isPage} />
+            <PostText postId={postId} text={post.content} mentions={post.mentions} whole={isPage} />
             {post.isPoll && <PostPoll post={post} />}
           </div>
         )}
@@ -63,6 +64,7 @@ export function PostCard({
       {post.isShare ? <SharedPost post={post.originalPost} /> : <PostMedia post={post} />}
       <PostCounts post={post} isPage={isPage} />
       <PostActions post={post} isPage={isPage} {...(onDeleted && { onDeleted })} />
+      {!isPage && <CardComments post={post} />}
       {footer}
     </article>
   )

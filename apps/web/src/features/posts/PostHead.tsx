@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { AudienceIcon } from './AudienceIcon.tsx'
 import { EditedMark } from './EditedMark.tsx'
 import { FEELING_WORDS } from './feelings.ts'
+import { editsQuery } from './post-changes.queries.ts'
 
 /** The head of a post: who wrote it, when, for whom, where, in which mood, and why it is here. */
 export function PostHead({
@@ -76,7 +77,10 @@ export function PostHead({
           )}
           {post.editedAt && (
             <Part>
-              <EditedMark post={post} />
+              <EditedMark
+                now={{ content: post.content, mentions: post.mentions, at: post.editedAt }}
+                earlierQuery={editsQuery(post.id)}
+              />
             </Part>
           )}
           {reason === 'suggested' && (

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Post } from '@guildhall/contract/posts'
-import { Link2, Pencil, Trash } from 'lucide-react'
+import { FolderInput, Link2, Pencil, Trash } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { toastError, toastSuccess } from '#web/ui/toasts.ts'
+import { openSaveTo } from '#web/features/saved/save-to.ts'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
+import { copyPostLink } from './copy-link.ts'
 
 /** What the menu of a post can open. */
 export type PostTask = 'edit' | 'delete'
 
-/** The menu of a post: its address for everybody, and for its author the ways to change it. */
+/** The menu of a post: its collection and its address for everybody, and for its author the ways to change it. */
 export function PostMenu({
   post,
   trigger,
@@ -19,19 +20,13 @@ export function PostMenu({
   onTask: (task: PostTask) => void
 }) {
   const { t } = useLingui()
-
-  async function copyLink() {
-    try {
-      await navigator.clipboard.writeText(`${window.location.origin}/post/${post.id}`)
-      toastSuccess(t`Anyone who may see the post can open it.`, t`Link copied`)
-    } catch {
-      toastError(t`The link could not be copied.`)
-    }
-  }
-
   return (
     <Menu trigger={trigger} label={t`More`} startOpen>
-      <MenuItem onSelect={() => void copyLink()}>
+      <MenuItem onSelect={() => openSaveTo(post.id)}>
+        <FolderInput size={20} strokeWidth={1.9} aria-hidden />
+        {t`Save to collection`}
+      </MenuItem>
+      <MenuItem onSelect={() => void copyPostLink(post.id)}>
         <Link2 size={20} strokeWidth={1.9} aria-hidden />
         {t`Copy link`}
       </MenuItem>

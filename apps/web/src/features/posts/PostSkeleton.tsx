@@ -17,6 +17,9 @@ export function PostSkeleton({ withMedia = false }: { withMedia?: boolean }) {
         <Skeleton className="h-[0.55lh] w-2/5" />
       </div>
       {withMedia && <span className="post-media block aspect-video animate-shimmer bg-shimmer" />}
+      <span className="flex h-9 items-center px-4 text-sm">
+        <Skeleton className="h-[0.8lh] w-32" />
+      </span>
       <div className="mx-2 flex justify-between border-t border-line p-1">
         <span className="flex h-11 items-center gap-5 px-2.5 desk:h-10">
           <Skeleton className="h-4 w-16" />

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { MediaView } from '@guildhall/contract/media'
 import { Play } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { clockText } from './clock-text.ts'
 import { boxRatio, pictureAddress, videoAddress } from './media-box.ts'
 import { useViewCount } from './use-view-count.ts'
 
@@ -48,16 +49,11 @@ export function PostVideo({ postId, media, author }: { postId: string; media: Me
               aria-hidden
               className="play-mark absolute right-2.5 bottom-2.5 rounded-small px-1.5 py-0.5 text-xs font-semibold tabular-nums"
             >
-              {clock(media.durationMs)}
+              {clockText(media.durationMs)}
             </span>
           )}
         </button>
       )}
     </div>
   )
-}
-
-function clock(ms: number): string {
-  const seconds = Math.round(ms / 1000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { MAX_POST_LENGTH, type Post, type Privacy } from '@guildhall/contract/posts'
 import { textLength } from '@guildhall/contract/text'
 import { useState } from 'react'
+import { MentionField } from '#web/features/mentions/MentionField.tsx'
 import { isUnauthorized } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { TextArea } from '#web/ui/Field.tsx'
 import { toastError, toastSuccess } from '#web/ui/toasts.ts'
 import { AudiencePicker } from './AudiencePicker.tsx'
 import { sharePost } from './post-changes.queries.ts'
@@ -41,10 +41,11 @@ export function SharePostDialog({ post, onClose }: { post: Post; onClose: () => 
   return (
     <Dialog onClose={onClose} title={t`Share post`}>
       <form onSubmit={share} className="grid gap-4 p-5">
-        <TextArea
+        <MentionField
           label={t`Say something about it (optional)`}
           value={content}
           onChange={setContent}
+          context={{ privacy }}
           maxLength={MAX_POST_LENGTH}
           data-first
         />

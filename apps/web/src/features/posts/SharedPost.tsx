@@ -25,7 +25,7 @@ export function SharedPost({ post }: { post: OriginalPost | null }) {
     >
       <div className="grid gap-2.5 px-3.5 py-3 empty:hidden">
         <PostHead post={post} size="sm" />
-        <PostText postId={post.id} text={post.content} />
+        <PostText postId={post.id} text={post.content} mentions={post.mentions} />
         {post.isPoll && (
           <Link
             to="/post/$id"

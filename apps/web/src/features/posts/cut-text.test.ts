@@ -32,6 +32,11 @@ describe('a text', () => {
     expect(cutText(`${link} ${words(100)}`)?.startsWith(link)).toBe(true)
   })
 
+  it('is never cut inside a mention: it would name somebody else', () => {
+    const text = `${'x'.repeat(390)}(@${'a'.repeat(45)})${'x'.repeat(200)}`
+    expect(cutText(text)).toBe(`${'x'.repeat(390)}(`)
+  })
+
   it('is never cut inside a character', () => {
     expect(cutText('😀'.repeat(600))?.isWellFormed()).toBe(true)
     expect(cutText(`x${'😀'.repeat(600)}`)?.isWellFormed()).toBe(true)

@@ -1,4 +1,4 @@
-import { piecesOf } from '#web/ui/RichText.tsx'
+import { piecesOf } from '#web/ui/text-pieces.ts'
 
 const MOST_CHARACTERS = 420
 const MOST_LINES = 8
@@ -6,11 +6,11 @@ const MOST_LINES = 8
 const SLACK = 80
 const SHORTEST_LINE = 20
 
-/** The beginning of a long text, cut between words and never inside a link; null for a text that is short enough. */
+/** The beginning of a long text, cut between words and never inside a link or a mention; null for a text that is short enough. */
 export function cutText(text: string, most = MOST_CHARACTERS): string | null {
   const end = Math.min(endOfLines(text), text.length > most + SLACK ? most : text.length)
   if (end >= text.length) return null
-  const cut = outsideLinks(text, wholeLines(text, betweenWords(text, end)))
+  const cut = outsidePieces(text, wholeLines(text, betweenWords(text, end)))
   // What comes after it is an ellipsis.
   return cut < text.length ? text.slice(0, cut).replace(/[\s.,;:…]+$/u, '') : null
 }
@@ -38,11 +38,11 @@ function wholeLines(text: string, end: number): number {
   return line > end / 2 && end - line < SHORTEST_LINE ? line : end
 }
 
-function outsideLinks(text: string, end: number): number {
+function outsidePieces(text: string, end: number): number {
   let start = 0
   for (const piece of piecesOf(text)) {
     const stop = start + piece.text.length
-    if (piece.href && start < end && end < stop) return start > 0 ? start : stop
+    if (piece.kind !== 'text' && start < end && end < stop) return start > 0 ? start : stop
     start = stop
   }
   return end

@@ -52,3 +52,6 @@ export const editsQuery = (id: string) =>
     // The history grows without a word to those who once looked at it.
     staleTime: 0,
   })
+
+/** The earlier texts of anything that can be edited. */
+export type EditsQuery = ReturnType<typeof editsQuery>

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Post } from '@guildhall/contract/posts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '#web/testing/app.tsx'
+import { buildSuggestion, serveMentions } from '#web/testing/mentions.ts'
 import { buildPreferences, buildUser } from '#web/testing/people.ts'
 import { buildMedia, buildOriginal, buildPost, idOf, servePosts } from '#web/testing/posts.ts'
 import { testServer } from '#web/testing/server.ts'
@@ -37,11 +38,33 @@ describe('the menu of a post', () => {
     const { card } = await open({})
     fireEvent.click(card.getByRole('button', { name: 'More' }))
     const menu = await screen.findByRole('menu')
-    expect(within(menu).getAllByRole('menuitem')).toHaveLength(1)
+    expect(within(menu).getAllByRole('menuitem')).toHaveLength(2)
     fireEvent.click(within(menu).getByRole('menuitem', { name: 'Copy link' }))
     expect(await screen.findByText('Link copied')).toBeTruthy()
     expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/post/${idOf(1)}`)
     Reflect.deleteProperty(navigator, 'clipboard')
+  })
+
+  it('[D-068] chooses the collection', async () => {
+    server.on('GET /api/saved-collections', { json: [] })
+    server.on(`GET /api/saved-posts/${idOf(1)}/status`, { json: { isSaved: false, collectionId: null } })
+    const { card } = await open({})
+    await choose(card, 'Save to collection')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save to collection' }))
+    expect(await dialog.findByRole('button', { name: 'No collection' })).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('[D-050] offers whom the text may name while one edits, as the audience is chosen now', async () => {
+    serveMentions(server, 'pr', [buildSuggestion(1, { name: 'priya' })], 'privacy=private&')
+    const { card } = await open({ viewer: own })
+    await choose(card, 'Edit post')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit post' }))
+    fireEvent.click(dialog.getByRole('radio', { name: 'Only me' }))
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Text' }), { target: { value: '@pr' } })
+    fireEvent.click(await screen.findByRole('option', { name: /priya/ }))
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe('@priya ')
   })
 
   it('[D-029] [S1-218] lets the author edit: only what changed is sent, and shown with an "edited" mark', async () => {
@@ -151,6 +174,14 @@ describe('sharing', () => {
       privacy: 'public',
     })
     expect(within(screen.getAllByRole('article')[0]!).getByText('Read this')).toBeTruthy()
+  })
+
+  it('[D-050] offers whom the words may name', async () => {
+    serveMentions(server, 'pr', [buildSuggestion(1, { name: 'priya' })], 'privacy=public&')
+    const { card } = await open({})
+    const dialog = await share(card)
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: '@pr' } })
+    expect(await screen.findByRole('option', { name: /priya/ })).toBeTruthy()
   })
 
   it('[D-034] offers no wider audience than that of the first post', async () => {

@@ -32,6 +32,9 @@ export const postQuery = (id: string) =>
 /** One post, wherever it is shown. */
 export const usePost = (id: string) => useQuery(postQuery(id))
 
+/** Where reactions to a post go. */
+export const reactionPlace = (id: string) => ({ target: { postId: id }, queryKey: postKeys.detail(id) })
+
 /** Takes in a post as the server has just answered it. */
 export function keepPost(client: QueryClient, post: Post): void {
   client.setQueryData(postQuery(post.id).queryKey, post)

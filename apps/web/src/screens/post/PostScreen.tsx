@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link, useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { Link, useCanGoBack, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, CloudOff, EyeOff } from 'lucide-react'
+import { CommentSection } from '#web/features/comments/CommentSection.tsx'
 import { Trending } from '#web/features/feed/Trending.tsx'
 import { usePost } from '#web/features/posts/posts.queries.ts'
 import { PostCard } from '#web/features/posts/PostCard.tsx'
@@ -11,10 +12,11 @@ import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 
-/** One post as a page of its own. */
+/** One post as a page of its own, with all that was said about it or with one thread of it. */
 export function PostScreen() {
   const { t } = useLingui()
   const { id } = useParams({ from: '/member/post/$id' })
+  const { thread } = useSearch({ from: '/member/post/$id' })
   const { data: post, isError, isFetching, refetch } = usePost(id)
   const navigate = useNavigate()
   const isWide = useMedia('(min-width: 861px)')
@@ -31,6 +33,7 @@ export function PostScreen() {
         ) : (
           <PostCard postId={id} isPage onDeleted={() => navigate({ to: '/', replace: true })} />
         )}
+        {post?.author && <CommentSection key={id} post={post} isPage thread={thread} />}
       </div>
       {isWide && (
         <aside aria-label={t`More to read`} className="side">

@@ -4,6 +4,7 @@ import type { Post } from '@guildhall/contract/posts'
 import { Check } from 'lucide-react'
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useFileDrop } from '#web/features/media/use-file-drop.ts'
+import { beginMention } from '#web/features/mentions/insert-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CloseQuestion } from './CloseQuestion.tsx'
 import { ComposerBody } from './ComposerBody.tsx'
@@ -63,7 +64,18 @@ export function Composer({
             </span>
           )
         }
-        tools={<ComposerTools composer={composer} open={open} onOpen={setOpen} focus={focus} />}
+        tools={
+          <ComposerTools
+            composer={composer}
+            open={open}
+            onOpen={setOpen}
+            onMention={() => {
+              const box = frame.current?.querySelector<HTMLTextAreaElement>('textarea[data-part="text"]')
+              if (box) beginMention(box)
+            }}
+            focus={focus}
+          />
+        }
         button={
           <Button
             variant="primary"
@@ -92,7 +104,7 @@ export function Composer({
       >
         <ComposerBody
           user={user}
-          inGroup={groupId !== null}
+          groupId={groupId}
           composer={composer}
           open={open}
           onOpen={setOpen}

@@ -21,14 +21,14 @@ import { WriterLine } from './WriterLine.tsx'
 /** All that can be written and chosen, in the order in which it is read. */
 export function ComposerBody({
   user,
-  inGroup,
+  groupId,
   composer,
   open,
   onOpen,
   focus,
 }: {
   user: CurrentUser
-  inGroup: boolean
+  groupId: string | null
   composer: ComposerState
   open: ComposerPart | null
   onOpen: (part: ComposerPart | null) => void
@@ -55,14 +55,14 @@ export function ComposerBody({
       )}
       <WriterLine
         user={user}
-        privacy={inGroup ? null : draft.privacy}
+        privacy={groupId ? null : draft.privacy}
         feeling={draft.feeling}
         onNoFeeling={() => {
           change({ feeling: null })
           focus('text')
         }}
       />
-      {!inGroup && (
+      {!groupId && (
         <Segments
           label={t`Who can see this`}
           value={draft.privacy}
@@ -77,6 +77,7 @@ export function ComposerBody({
       <TextBox
         user={user}
         value={draft.text}
+        context={groupId ? { groupId } : { privacy: draft.privacy }}
         isQuestion={draft.postType === 'question'}
         isLocked={composer.isSending}
         isCompact={open === 'feeling' || open === 'media' || upload !== null || draft.poll !== null}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
-import { ChartNoAxesColumn, Image, Smile, type LucideIcon } from 'lucide-react'
+import { AtSign, ChartNoAxesColumn, Image, Smile, type LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { FileButton } from '#web/features/media/FileButton.tsx'
 import { CounterRing } from './CounterRing.tsx'
@@ -9,16 +9,18 @@ import { newPoll } from './poll.ts'
 import type { ComposerState } from './use-composer.ts'
 import type { FocusPart } from './use-focus.ts'
 
-/** The tools at the foot: photo or video, poll, feeling; and how full the text is. */
+/** The tools at the foot: photo or video, poll, feeling, mention; and how full the text is. */
 export function ComposerTools({
   composer: { draft, media, change },
   open,
   onOpen,
+  onMention,
   focus,
 }: {
   composer: ComposerState
   open: ComposerPart | null
   onOpen: (part: ComposerPart | null) => void
+  onMention: () => void
   focus: (part: FocusPart) => void
 }) {
   const { t } = useLingui()
@@ -53,6 +55,7 @@ export function ComposerTools({
         }}
         colour="text-warn"
       />
+      <Tool icon={AtSign} label={t`Mention`} isOn={false} onClick={onMention} colour="text-muted" />
       <span className="ml-auto">
         <CounterRing text={draft.text} />
       </span>

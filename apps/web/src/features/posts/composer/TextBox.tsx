@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CurrentUser } from '@guildhall/contract/members'
 import clsx from 'clsx'
-import { useLayoutEffect, useRef } from 'react'
+import { MentionArea } from '#web/features/mentions/MentionArea.tsx'
+import type { MentionContext } from '#web/features/mentions/mentions.queries.ts'
 import { greetingName } from '#web/lib/names.ts'
 import { charactersLeft } from './draft.ts'
 
@@ -9,6 +10,7 @@ import { charactersLeft } from './draft.ts'
 export function TextBox({
   user,
   value,
+  context,
   isQuestion,
   isLocked,
   isCompact,
@@ -16,6 +18,8 @@ export function TextBox({
 }: {
   user: CurrentUser
   value: string
+  /** Who will be able to read it, and so can be named in it. */
+  context: MentionContext
   isQuestion: boolean
   isLocked: boolean
   /** With other parts below it, no more room is taken than the words need. */
@@ -23,38 +27,20 @@ export function TextBox({
   onChange: (value: string) => void
 }) {
   const { t } = useLingui()
-  const box = useRef<HTMLTextAreaElement>(null)
   const name = greetingName(user)
   const invitation = name ? t`What's on your mind, ${name}?` : t`What's on your mind?`
-
-  useLayoutEffect(() => {
-    if (box.current && !growsByItself()) grow(box.current)
-  }, [value])
-
   return (
-    <textarea
-      ref={box}
+    <MentionArea
       data-part="text"
-      rows={1}
       value={value}
+      context={context}
       readOnly={isLocked}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={onChange}
       aria-label={t`Text`}
       aria-invalid={charactersLeft(value) < 0 || undefined}
       placeholder={isQuestion ? t`What would you like to know?` : invitation}
-      className={clsx(
-        'field-sizing-content w-full shrink-0 resize-none overflow-hidden bg-transparent text-lg leading-normal outline-none wrap-anywhere placeholder:text-muted',
-        isCompact ? 'min-h-8' : 'min-h-19 grow',
-      )}
+      className="text-lg leading-normal outline-none placeholder:text-muted"
+      frameClass={clsx('shrink-0', isCompact ? 'min-h-8' : 'min-h-19 grow')}
     />
   )
-}
-
-function growsByItself(): boolean {
-  return CSS.supports('field-sizing', 'content')
-}
-
-function grow(box: HTMLTextAreaElement): void {
-  box.style.height = 'auto'
-  box.style.height = `${box.scrollHeight}px`
 }

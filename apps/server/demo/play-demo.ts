@@ -1,0 +1,15 @@
+import type { Ctx } from '#platform/context'
+import { holdTalks } from './hold-talks.ts'
+import { keepPosts } from './keep-posts.ts'
+import { openStage, type People } from './stage.ts'
+import { takeDown, tellStories } from './tell-stories.ts'
+
+/** Lets the people of the demo write, talk, react and save. `settle` waits until every event has had every effect. */
+export async function playDemo(ctx: Ctx, people: People, settle: () => Promise<void>): Promise<void> {
+  const stage = await openStage(ctx, people, settle)
+  const told = await tellStories(stage)
+  await holdTalks(stage, told)
+  await keepPosts(stage, told)
+  await takeDown(stage, told)
+  await settle()
+}

@@ -1,0 +1,52 @@
+import type { Given } from './threads/said.ts'
+
+/** What was given to each story, by its name. */
+export const REACTIONS: Record<string, Given> = {
+  portfolio: { upvote: ['ines_duarte'], love: ['sofia_rossi'], like: ['mara_okafor'] },
+  kiln: {
+    love: ['sofia_rossi', 'ines_duarte', 'priya_nair'],
+    upvote: ['tomasz_krol', 'noor_haddad', 'leo_hartmann'],
+    like: ['bao_tran'],
+    wow: ['amina_yusuf'],
+  },
+  workshop: { upvote: ['mara_okafor'], like: ['chidi_eze'] },
+  'how-it-is-done': { like: ['tomasz_krol', 'elin_berg'] },
+  dovetails: {
+    upvote: ['mara_okafor', 'noor_haddad', 'bao_tran', 'ines_duarte'],
+    love: ['sofia_rossi', 'priya_nair'],
+    wow: ['leo_hartmann', 'owen_blake'],
+    like: ['chidi_eze'],
+  },
+  thanks: { love: ['mara_okafor', 'tomasz_krol', 'priya_nair'], upvote: ['chidi_eze', 'owen_blake'] },
+  walk: { upvote: ['mara_okafor', 'tomasz_krol', 'bao_tran'], wow: ['priya_nair'], love: ['elin_berg'] },
+  packing: { upvote: ['tomasz_krol', 'sofia_rossi', 'noor_haddad'], like: ['priya_nair'] },
+  sponsor: { upvote: ['chidi_eze', 'amina_yusuf'], sad: ['leo_hartmann'], like: ['ines_duarte'] },
+  river: { upvote: ['mara_okafor', 'sofia_rossi'], love: ['ines_duarte'], wow: ['noor_haddad'] },
+  path: {
+    angry: ['chidi_eze', 'amina_yusuf'],
+    laugh: ['tomasz_krol', 'mara_okafor'],
+    love: ['priya_nair', 'sofia_rossi'],
+    upvote: ['owen_blake'],
+    like: ['ines_duarte'],
+    sad: ['noor_haddad'],
+    wow: ['leo_hartmann'],
+    downvote: ['bao_tran'],
+  },
+  reminders: { upvote: ['owen_blake', 'elin_berg', 'chidi_eze', 'mara_okafor'], wow: ['priya_nair'] },
+  prices: { upvote: ['mara_okafor', 'bao_tran'], sad: ['sofia_rossi'] },
+  friday: { upvote: ['ines_duarte', 'amina_yusuf'], laugh: ['owen_blake'], love: ['elin_berg'] },
+  breakfast: { upvote: ['mara_okafor', 'chidi_eze'] },
+  runners: {
+    love: ['amina_yusuf', 'mara_okafor', 'leo_hartmann'],
+    laugh: ['bao_tran'],
+    upvote: ['chidi_eze'],
+  },
+  'six-foxes': { love: ['sofia_rossi', 'mara_okafor'] },
+  fox: { love: ['priya_nair', 'leo_hartmann', 'mara_okafor'], upvote: ['noor_haddad'], wow: ['bao_tran'] },
+  canal: { wow: ['ines_duarte'], love: ['priya_nair'], sad: ['tomasz_krol'] },
+  bakery: { laugh: ['tomasz_krol', 'mara_okafor'], like: ['bao_tran'] },
+  kitchen: { love: ['elin_berg', 'tomasz_krol'], upvote: ['ines_duarte'] },
+  mean: { upvote: ['owen_blake', 'mara_okafor'], downvote: ['leo_hartmann'], like: ['chidi_eze'] },
+  episode: { love: ['sofia_rossi'], like: ['mara_okafor'] },
+  release: { upvote: ['amina_yusuf', 'priya_nair', 'chidi_eze'], love: ['ines_duarte'] },
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { CreateComment, DeleteComment } from '@guildhall/contract/comments'
+import { GetPost } from '@guildhall/contract/posts'
+import { WatchPosts } from '@guildhall/contract/push'
+import { React, REACTION_TYPES } from '@guildhall/contract/reactions'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startTestApp, type SignedIn } from '#test/app'
+import { buildPost } from '#test/build'
+import { Refused } from '#test/client'
+import { reactionCounts } from '#test/reaction-counts'
+import { openTestStream, until, type TestStream } from '#test/streams'
+import { wrongCounts } from '#test/thread-counts'
+import { diceOf } from './random-request.ts'
+
+const WRITERS = Number(process.env['CONVERSATION_WRITERS'] ?? 20)
+const SECONDS = Number(process.env['CONVERSATION_SECONDS'] ?? 3)
+const SEED = Number(process.env['CONVERSATION_SEED'] ?? Date.now() % 1_000_000)
+const WATCHERS = 10
+const TRIES = 20
+
+const app = await startTestApp({ env: { DATABASE_POOL: '12' } })
+const streams: TestStream[] = []
+afterAll(async () => {
+  for (const stream of streams) stream.drop()
+  await app.close()
+})
+
+/** What one writer was told: the last reaction to each target, the comments that were accepted, and those taken back. */
+type Ledger = {
+  who: SignedIn
+  /** By target; undefined where nobody knows what became of the last one. */
+  reactions: Map<string, string | null | undefined>
+  written: Set<string>
+  removed: Set<string>
+  /** True where it is not known what became of a comment. */
+  unsure: boolean
+}
+
+const outcomes = new Map<string, number>()
+const waits: number[] = []
+const alive: string[] = []
+let postId = ''
+
+/** Sends it with a key, again while the server is busy; answers nothing where it is refused for good. */
+async function send<T>(
+  name: string,
+  call: (headers: Record<string, string>) => Promise<T>,
+): Promise<T | 'refused' | 'unknown'> {
+  const headers = { 'idempotency-key': randomUUID() }
+  for (let tries = 1; ; tries += 1) {
+    const began = performance.now()
+    try {
+      const answer = await call(headers)
+      waits.push(performance.now() - began)
+      count(`${name} done`)
+      return answer
+    } catch (error) {
+      const status = error instanceof Refused ? error.status : 0
+      count(`${name} ${status}`)
+      // What is gone is gone; who is too fast waits.
+      if (status === 404) return 'refused'
+      if (status !== 429 && status !== 503) throw error
+      if (status === 429 || tries === TRIES) {
+        await pause(200)
+        return status === 429 ? 'refused' : 'unknown'
+      }
+      await pause(20 * tries)
+    }
+  }
+}
+
+function count(outcome: string): void {
+  outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** One member who cannot stop: reacts to the post and its comments, comments, replies and takes comments back. */
+async function write(ledger: Ledger, until: number, seed: number): Promise<void> {
+  const dice = diceOf(seed)
+  const caller = app.as(ledger.who)
+  while (performance.now() < until) {
+    const act = dice(20)
+    const other = alive[dice(alive.length + 1)]
+    if (act < 12) {
+      const target = act < 8 || other === undefined ? { postId } : { commentId: other }
+      const reactionType = REACTION_TYPES[dice(REACTION_TYPES.length)] ?? 'like'
+      const state = ([undefined, 'on', 'off'] as const)[dice(3)]
+      const body = { ...target, reactionType, ...(state && { state }) }
+      const answer = await send('reaction', (headers) => caller.call(React, { body }, headers))
+      if (answer === 'refused') continue
+      const given = answer === 'unknown' ? undefined : (answer.reaction?.reactionType ?? null)
+      ledger.reactions.set(other === undefined || act < 8 ? postId : other, given)
+    } else if (act < 18) {
+      const body = { content: `I say ${dice(1_000)}`, parentId: act < 15 ? null : (other ?? null) }
+      const answer = await send('comment', (headers) =>
+        caller.call(CreateComment, { params: { id: postId }, body }, headers),
+      )
+      ledger.unsure ||= answer === 'unknown'
+      if (typeof answer === 'string') continue
+      ledger.written.add(answer.id)
+      alive.push(answer.id)
+    } else {
+      const mine = [...ledger.written].find((id) => !ledger.removed.has(id))
+      if (mine === undefined) continue
+      const at = alive.indexOf(mine)
+      if (at >= 0) alive.splice(at, 1)
+      const answer = await send('removal', () => caller.call(DeleteComment, { params: { id: mine } }))
+      if (answer === 'unknown') ledger.written.delete(mine)
+      else if (answer !== 'refused') ledger.removed.add(mine)
+      ledger.unsure ||= answer === 'unknown'
+    }
+  }
+}
+
+async function openWatchers(): Promise<void> {
+  for (let opened = 0; opened < WATCHERS; opened += 1) {
+    const watcher = await app.signIn()
+    const stream = await openTestStream(app.url, { cookie: watcher.cookie })
+    streams.push(stream)
+    await stream.next()
+    await app.as(watcher).call(WatchPosts, { body: { postIds: [postId] } })
+  }
+  await app.ctx.nats.settle()
+}
+
+const heard = (stream: TestStream, type: string) =>
+  stream.received.filter(({ message }) => message.type === type).length
+
+/** Comments whose counters or score are not what their reactions add up to. */
+const wrongReactions = () =>
+  app.ctx.db.query(
+    'test.wrong_reactions',
+    `select id, reaction_counts, score
+       from comments,
+            lateral (select array_agg(n order by at) as rows, sum(n) - 2 * sum(n) filter (where kind = 'downvote') as score_is
+                       from unnest($2::text[]) with ordinality as kinds (kind, at),
+                            lateral (select count(*)::int as n from reactions
+                                      where comment_id = comments.id and reaction_type = kind) as counted) as true_counts
+      where post_id = $1 and (reaction_counts <> rows or score <> score_is)`,
+    [postId, REACTION_TYPES],
+  )
+
+describe('a conversation', () => {
+  it(
+    `[D-044] [D-024] of ${WRITERS} people on one post for ${SECONDS} s: nothing is lost, nothing doubled, everyone hears (seed ${SEED})`,
+    { timeout: (SECONDS + 240) * 1_000 },
+    async () => {
+      postId = await buildPost(app.ctx)
+      const ledgers: Ledger[] = []
+      for (let made = 0; made < WRITERS; made += 1)
+        ledgers.push({
+          who: await app.signIn(),
+          reactions: new Map(),
+          written: new Set(),
+          removed: new Set(),
+          unsure: false,
+        })
+      await app.settle()
+      await openWatchers()
+
+      const began = performance.now()
+      await Promise.all(ledgers.map((one, at) => write(one, began + SECONDS * 1_000, SEED + at)))
+      const seconds = (performance.now() - began) / 1_000
+      await app.settle(120_000)
+      const sorted = waits.toSorted((a, b) => a - b)
+      const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
+      process.stdout.write(
+        `${sorted.length} acts in ${seconds.toFixed(1)} s, median ${at(0.5)} ms, p95 ${at(0.95)} ms: ` +
+          `${JSON.stringify(Object.fromEntries(outcomes))}\n`,
+      )
+      expect(sorted.length).toBeGreaterThan(WRITERS * 3)
+
+      // Counters equal rows, on the post and on every comment.
+      const { counted, rows } = await reactionCounts(app.ctx, 'post', postId)
+      expect(counted).toEqual(rows)
+      expect(await wrongReactions()).toEqual([])
+      expect(await wrongCounts(app.ctx, postId)).toEqual([])
+
+      // What each writer was told is what there is.
+      const given = await app.ctx.db.query<{ user_id: string; target: string; reaction_type: string }>(
+        'test.given',
+        `select user_id, coalesce(post_id, comment_id) as target, reaction_type from reactions`,
+        [],
+      )
+      const standing = new Map(given.map((row) => [`${row.user_id} ${row.target}`, row.reaction_type]))
+      const comments = await app.ctx.db.query<{ id: string; author_id: string; is_live: boolean }>(
+        'test.comments',
+        `select id, author_id, deleted_at is null as is_live from comments where post_id = $1`,
+        [postId],
+      )
+      const live = new Set(comments.filter(({ is_live }) => is_live).map(({ id }) => id))
+      for (const { who, reactions, written, removed, unsure } of ledgers) {
+        for (const [target, type] of reactions) {
+          if (type === undefined || (target !== postId && !live.has(target))) continue
+          expect(standing.get(`${who.memberId} ${target}`) ?? null).toBe(type)
+        }
+        for (const id of written) expect(live.has(id)).toBe(!removed.has(id))
+        if (unsure) continue
+        const mine = comments.filter((row) => row.is_live && row.author_id === who.memberId)
+        expect(mine.length).toBe(written.size - removed.size)
+      }
+
+      // Everyone who looks on has heard of it, and nobody was flooded; the last word reaches them all.
+      for (const stream of streams)
+        for (const type of ['post.changed', 'comments.changed']) {
+          expect(heard(stream, type)).toBeGreaterThan(0)
+          expect(heard(stream, type)).toBeLessThanOrEqual((performance.now() - began) / 1_000 + 3)
+        }
+      await pause(1_200)
+      const before = streams.map((stream) => heard(stream, 'comments.changed'))
+      const speaker = await app.signIn()
+      const body = { content: 'The last word' }
+      await app.as(speaker).call(CreateComment, { params: { id: postId }, body })
+      await until(
+        () => streams.every((stream, n) => heard(stream, 'comments.changed') > (before[n] ?? 0)),
+        5_000,
+        'someone did not hear the last word',
+      )
+      const post = await app.as(speaker).call(GetPost, { params: { id: postId } })
+      expect(post._count.comments).toBe(live.size + 1)
+    },
+  )
+})

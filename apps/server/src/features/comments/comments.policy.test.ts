@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { commentsPolicy, type ThreadFacts } from './comments.policy.ts'
+
+const VIEWER = 'viewer'
+
+const post = (facts: Partial<ThreadFacts> = {}): ThreadFacts => ({
+  author_id: 'asker',
+  group_id: null,
+  audience: 'public',
+  post_type: 'question',
+  is_friend: false,
+  is_blocked: false,
+  group_privacy: null,
+  group_role: null,
+  ...facts,
+})
+const inGroup = (group_role: ThreadFacts['group_role']) =>
+  post({ group_id: 'group', group_privacy: 'public', group_role })
+const mine = { author_id: VIEWER, is_deleted: false }
+const theirs = { author_id: 'someone', is_deleted: false }
+const ROLES = [null, 'member', 'admin', 'owner'] as const
+
+describe('a comment', () => {
+  it('can be answered by whoever may take part: in a group its members', () => {
+    expect(commentsPolicy.canReply(theirs, post())).toBe(true)
+    expect(ROLES.map((role) => commentsPolicy.canComment(inGroup(role)))).toEqual([false, true, true, true])
+    expect(ROLES.map((role) => commentsPolicy.canReply(theirs, inGroup(role)))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ])
+  })
+
+  it('[D-031] is edited by its author and nobody else', () => {
+    expect(commentsPolicy.canEdit(VIEWER, mine)).toBe(true)
+    expect(commentsPolicy.canEdit(VIEWER, theirs)).toBe(false)
+  })
+
+  it('[D-032] is deleted by its author, or by the owner and admins of the group', () => {
+    expect(commentsPolicy.canDelete(VIEWER, mine, post())).toBe(true)
+    expect(commentsPolicy.canDelete(VIEWER, theirs, post({ author_id: VIEWER }))).toBe(false)
+    expect(ROLES.map((role) => commentsPolicy.canDelete(VIEWER, theirs, inGroup(role)))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+    expect(commentsPolicy.canDelete(VIEWER, mine, inGroup(null))).toBe(true)
+  })
+
+  it('[D-049] is accepted by whoever asked, or by the owner and admins of the group; only of a question', () => {
+    expect(commentsPolicy.canAccept(VIEWER, theirs, post({ author_id: VIEWER }))).toBe(true)
+    expect(commentsPolicy.canAccept(VIEWER, mine, post())).toBe(false)
+    expect(commentsPolicy.canAccept(VIEWER, theirs, post({ author_id: VIEWER, post_type: 'post' }))).toBe(
+      false,
+    )
+    expect(ROLES.map((role) => commentsPolicy.canAccept(VIEWER, theirs, inGroup(role)))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+  })
+
+  it('[D-032] that is gone allows nothing to anybody', () => {
+    const gone = { author_id: VIEWER, is_deleted: true }
+    const everything = { ...inGroup('owner'), author_id: VIEWER }
+    expect([
+      commentsPolicy.canReply(gone, everything),
+      commentsPolicy.canEdit(VIEWER, gone),
+      commentsPolicy.canDelete(VIEWER, gone, everything),
+      commentsPolicy.canAccept(VIEWER, gone, everything),
+    ]).toEqual([false, false, false, false])
+  })
+})

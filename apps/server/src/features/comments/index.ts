@@ -1,0 +1,6 @@
+export { acceptAnswer } from './accept-answer.ts'
+export { commentsRoutes } from './comments.routes.ts'
+export { createComment } from './create-comment.ts'
+export { deleteComment } from './delete-comment.ts'
+export { editComment } from './edit-comment.ts'
+export { loadComment } from './load-comment.ts'

@@ -1,0 +1,35 @@
+import { loadPost, type PostRow } from '#features/posts'
+import type { Ctx, Viewer } from '#platform/context'
+import { ensure } from '#platform/errors'
+import { commentsStore, type CommentRow } from './comments.store.ts'
+
+/** A comment and the post that decides who may see it. */
+export type InThread = { comment: CommentRow; post: PostRow }
+
+/**
+ * A comment that has its place for this viewer, a tombstone too; with `postId` only one of this post. What is hidden is
+ * not told from what does not exist.
+ */
+export async function loadPlace(
+  ctx: Pick<Ctx, 'db'>,
+  viewer: Viewer,
+  id: string,
+  postId?: string,
+): Promise<InThread> {
+  const comment = await commentsStore.find(ctx.db, id, viewer.memberId)
+  ensure(comment && !comment.is_hidden, 'not_found')
+  ensure(postId === undefined || comment.post_id === postId, 'not_found')
+  return { comment, post: await loadPost(ctx, viewer, comment.post_id) }
+}
+
+/** A comment that this viewer may read; with `postId` only one of this post. */
+export async function loadComment(
+  ctx: Pick<Ctx, 'db'>,
+  viewer: Viewer,
+  id: string,
+  postId?: string,
+): Promise<InThread> {
+  const found = await loadPlace(ctx, viewer, id, postId)
+  ensure(!found.comment.is_deleted, 'not_found')
+  return found
+}

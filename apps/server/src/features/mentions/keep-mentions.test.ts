@@ -1,0 +1,233 @@
+import { CreatePost, DeletePost, EditPost, GetPost, SharePost } from '@guildhall/contract/posts'
+import { MAX_MENTIONS } from '@guildhall/contract/mention-text'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { groupsStore } from '#features/groups'
+import { createPost } from '#features/posts'
+import { startTestApp, type SignedIn } from '#test/app'
+import { befriend, block, buildGroup, buildMember, buildPost } from '#test/build'
+import { countRows } from '#test/count-rows'
+import { recordStatements, tablesReadWhole } from '#test/record-statements'
+
+const app = await startTestApp({ events: false })
+afterAll(() => app.close())
+
+type Person = SignedIn & { handle: string }
+
+let made = 0
+/** A member with a handle, new for every test. */
+async function person(name: string): Promise<Person> {
+  made += 1
+  const handle = `${name}_${made}`
+  return { ...(await app.signIn(await buildMember(app.ctx, { username: handle }))), handle }
+}
+
+let ann: Person
+let ben: Person
+let cid: Person
+beforeEach(
+  async () => void ([ann, ben, cid] = [await person('ann'), await person('ben'), await person('cid')]),
+)
+
+const write = (body: object, who: SignedIn = ann) => app.as(who).call(CreatePost, { body })
+const edit = (id: string, body: object) => app.as(ann).call(EditPost, { params: { id }, body })
+const read = (id: string, who: SignedIn = ann) => app.as(who).call(GetPost, { params: { id } })
+const namedIn = (post: { mentions: { id: string }[] }) => post.mentions.map((one) => one.id)
+
+/** Who was told about, event by event, for the text of this post. */
+async function toldAbout(postId: string): Promise<string[][]> {
+  const rows = await app.ctx.db.query<{ payload: { memberIds: string[]; byId: string; commentId: null } }>(
+    'test.mentioned',
+    `select payload from outbox where name = 'members.mentioned' and payload->>'postId' = $1 order by id`,
+    [postId],
+  )
+  for (const { payload } of rows) expect(payload).toMatchObject({ commentId: null, byId: ann.memberId })
+  return rows.map(({ payload }) => payload.memberIds)
+}
+
+async function buildAgent(handle: string): Promise<string> {
+  const id = await buildMember(app.ctx, { username: handle, firstName: 'Helper', lastName: null })
+  await app.ctx.db.query('test.make_agent', `update users set kind = 'agent' where id = $1`, [id])
+  return id
+}
+
+const handleOf = async (groupId: string) => {
+  const [row] = await app.ctx.db.query<{ handle: string }>(
+    'test.handle_of',
+    'select handle from groups where id = $1',
+    [groupId],
+  )
+  return row?.handle ?? ''
+}
+
+describe('the mentions of a post', () => {
+  it('[S1-158] [S1-160] [S2-231] [D-051] name members, groups and agents where they stand, and nobody else', async () => {
+    const groupId = await buildGroup(app.ctx, { name: 'Book Makers' })
+    const agentId = await buildAgent(`helper_${made}`)
+    const group = await handleOf(groupId)
+    const content = `😀 @${ben.handle.toUpperCase()} and @${group}, ask @helper_${made} not @nobody_here or me@${cid.handle}`
+    const post = await write({ content })
+    const at = (text: string) => Array.from(content.slice(0, content.indexOf(text))).length
+    const range = (text: string) => ({ start: at(text), end: at(text) + text.length })
+    expect(post.mentions).toEqual([
+      { ...range(`@${ben.handle.toUpperCase()}`), type: 'user', id: ben.memberId, handle: ben.handle },
+      { ...range(`@${group}`), type: 'group', id: groupId, handle: group },
+      { ...range(`@helper_${made}`), type: 'agent', id: agentId, handle: `helper_${made}` },
+    ])
+    expect((await read(post.id, cid)).mentions).toEqual(post.mentions)
+    expect(await toldAbout(post.id)).toEqual([[ben.memberId]])
+  })
+
+  it('[S2-231] keep each place of the same name, tell once, and never tell oneself', async () => {
+    const post = await write({ content: `@${ben.handle} @${ann.handle} @${ben.handle}` })
+    expect(namedIn(post)).toEqual([ben.memberId, ann.memberId, ben.memberId])
+    expect(await toldAbout(post.id)).toEqual([[ben.memberId]])
+    const own = await write({ content: `@${ann.handle}` })
+    expect(await toldAbout(own.id)).toEqual([])
+  })
+
+  it('[S1-159] leave agent_ai plain, also where there is one of that name', async () => {
+    await buildAgent('agent_ai')
+    expect((await write({ content: 'Ask @agent_ai and @Agent_AI' })).mentions).toEqual([])
+  })
+
+  it('follow a handle that changes', async () => {
+    const post = await write({ content: `@${ben.handle}` })
+    await app.ctx.db.query('test.rename', 'update users set username = $2 where id = $1', [
+      ben.memberId,
+      `${ben.handle}_new`,
+    ])
+    await edit(post.id, { content: `@${ben.handle}_new` })
+    expect((await read(post.id)).mentions).toMatchObject([{ handle: `${ben.handle}_new` }])
+    expect(await toldAbout(post.id)).toEqual([[ben.memberId]])
+  })
+
+  it('are fifty at most', async () => {
+    const post = await write({ content: `@${ben.handle} `.repeat(MAX_MENTIONS + 5) })
+    expect(post.mentions).toHaveLength(MAX_MENTIONS)
+  })
+
+  it('go with the post', async () => {
+    const post = await write({ content: `@${ben.handle}` })
+    await app.as(ann).call(DeletePost, { params: { id: post.id } })
+    expect(await countRows(app.ctx, `mentions where post_id = '${post.id}'`)).toBe(0)
+  })
+})
+
+describe('who is named', () => {
+  const reached = async (body: object) => {
+    const post = await write({ content: `@${ben.handle} @${cid.handle}`, ...body })
+    const told = (await toldAbout(post.id)).flat()
+    expect(told.toSorted()).toEqual(namedIn(post).toSorted())
+    return [ben, cid].filter((one) => told.includes(one.memberId)).map((one) => one.handle.split('_')[0])
+  }
+
+  it('[D-050] may see the text: for friends, for nobody, for a group', async () => {
+    await befriend(app.ctx, ann.memberId, ben.memberId)
+    const closed = await buildGroup(app.ctx, { privacy: 'private', members: [ann.memberId, cid.memberId] })
+    const open = await buildGroup(app.ctx, { members: [ann.memberId] })
+    expect(await reached({ privacy: 'public' })).toEqual(['ben', 'cid'])
+    expect(await reached({ privacy: 'friends' })).toEqual(['ben'])
+    expect(await reached({ privacy: 'private' })).toEqual([])
+    expect(await reached({ groupId: closed })).toEqual(['cid'])
+    expect(await reached({ groupId: open })).toEqual(['ben', 'cid'])
+  })
+
+  it('[D-050] is in no block with the writer, either way', async () => {
+    await block(app.ctx, ben.memberId, ann.memberId)
+    expect(await reached({})).toEqual(['cid'])
+    await block(app.ctx, ann.memberId, cid.memberId)
+    expect(await reached({})).toEqual([])
+  })
+
+  it('[D-050] reaches an agent on a private post, where its writer calls it', async () => {
+    const agentId = await buildAgent(`private_helper_${made}`)
+    const post = await write({ content: `@private_helper_${made}`, privacy: 'private' })
+    expect(namedIn(post)).toEqual([agentId])
+    expect(await toldAbout(post.id)).toEqual([])
+  })
+
+  it('[D-050] is a private group only in that group', async () => {
+    const groupId = await buildGroup(app.ctx, { privacy: 'private', members: [ann.memberId] })
+    const other = await buildGroup(app.ctx, { privacy: 'private', members: [ann.memberId] })
+    const content = `@${await handleOf(groupId)}`
+    expect(namedIn(await write({ content }))).toEqual([])
+    expect(namedIn(await write({ content, groupId: other }))).toEqual([])
+    expect(namedIn(await write({ content, groupId }))).toEqual([groupId])
+  })
+
+  it('[D-050] is no group that has closed since, but inside it', async () => {
+    const groupId = await buildGroup(app.ctx, { members: [ann.memberId] })
+    const content = `@${await handleOf(groupId)}`
+    const [outside, inside] = [await write({ content }), await write({ content, groupId })]
+    await groupsStore.setPrivacy(app.ctx.db, groupId, 'private')
+    for (const { id } of [outside, inside])
+      await app.ctx.db.query('test.touch', 'update posts set view_count = 1 where id = $1', [id])
+    expect(namedIn(await read(outside.id))).toEqual([])
+    expect(namedIn(await read(inside.id))).toEqual([groupId])
+  })
+})
+
+describe('an edit', () => {
+  it('[D-052] tells only whom the text did not name before', async () => {
+    const { id } = await write({ content: `@${ben.handle}` })
+    expect(namedIn(await edit(id, { content: `Hello @${ben.handle} and @${cid.handle}` }))).toEqual([
+      ben.memberId,
+      cid.memberId,
+    ])
+    expect(namedIn(await edit(id, { content: `@${cid.handle}` }))).toEqual([cid.memberId])
+    expect(namedIn(await edit(id, { content: 'Nobody' }))).toEqual([])
+    expect(await toldAbout(id)).toEqual([[ben.memberId], [cid.memberId]])
+  })
+
+  it('[D-050] [D-052] of the audience names whom the text reaches from now on', async () => {
+    await befriend(app.ctx, ann.memberId, ben.memberId)
+    const { id } = await write({ content: `@${ben.handle} @${cid.handle}`, privacy: 'friends' })
+    expect(namedIn(await edit(id, { privacy: 'public' }))).toEqual([ben.memberId, cid.memberId])
+    expect(await toldAbout(id)).toEqual([[ben.memberId], [cid.memberId]])
+    expect(namedIn(await edit(id, { privacy: 'private' }))).toEqual([])
+    await edit(id, { mediaAlt: 'x' })
+    expect(await toldAbout(id)).toHaveLength(2)
+  })
+
+  it('[D-052] twice at once leaves the mentions of the text that stands', async () => {
+    const { id } = await write({ content: 'first' })
+    const texts = Array.from({ length: 6 }, (_, at) => `${at} @${at % 2 === 0 ? ben.handle : cid.handle}`)
+    await Promise.all(texts.map((content) => edit(id, { content })))
+    const post = await read(id)
+    expect(namedIn(post)).toEqual([post.content.includes(ben.handle) ? ben.memberId : cid.memberId])
+    expect(await countRows(app.ctx, `mentions where post_id = '${id}'`)).toBe(1)
+  })
+})
+
+describe('a share', () => {
+  it('[D-050] names whom the share reaches', async () => {
+    await befriend(app.ctx, ann.memberId, ben.memberId)
+    const id = await buildPost(app.ctx)
+    const content = `@${ben.handle} @${cid.handle}`
+    const share = await app.as(ann).call(SharePost, { params: { id }, body: { content, privacy: 'friends' } })
+    expect(namedIn(share)).toEqual([ben.memberId])
+    expect(await toldAbout(share.id)).toEqual([[ben.memberId]])
+    expect((await read(id)).mentions).toEqual([])
+  })
+})
+
+describe('what it costs', () => {
+  const statements = async (content: string) => {
+    const { ctx, asked } = recordStatements(app.ctx)
+    const body = CreatePost.body.parse({ content })
+    await createPost(ctx, ann, body)
+    return asked
+  }
+
+  it('is nothing without an @, and one statement and the event with any number of them', async () => {
+    const plain = (await statements('Write to me@example.com')).map((one) => one.name)
+    expect(plain).not.toContain('mentions.replace')
+    const many = (await statements(`@${ben.handle} @${cid.handle} @nobody_here`)).map((one) => one.name)
+    expect(many.toSorted()).toEqual([...plain, 'mentions.replace', 'outbox.insert'].toSorted())
+  })
+
+  it('is found by indexes', async () => {
+    const asked = (await statements(`@${ben.handle}`)).find((one) => one.name === 'mentions.replace')
+    expect(await tablesReadWhole(app.ctx, asked!)).toEqual([])
+  })
+})

@@ -1,0 +1,2 @@
+export { react } from './react.ts'
+export { reactionsRoutes } from './reactions.routes.ts'

@@ -1,0 +1,163 @@
+import { DeleteComment } from '@guildhall/contract/comments'
+import { React, REACTION_TYPES, type ReactionType } from '@guildhall/contract/reactions'
+import fc from 'fast-check'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startTestApp, type SignedIn } from '#test/app'
+import { buildComment, buildPost, buildReaction } from '#test/build'
+import type { Refused } from '#test/client'
+import { countRows } from '#test/count-rows'
+import { reactionCounts } from '#test/reaction-counts'
+
+const app = await startTestApp({ events: false, env: { DATABASE_POOL: '12' } })
+afterAll(() => app.close())
+
+let ann: SignedIn
+let ben: SignedIn
+let postId: string
+beforeEach(async () => {
+  ;[ann, ben] = [await app.signIn(), await app.signIn()]
+  postId = await buildPost(app.ctx, { author_id: ann.memberId })
+})
+
+type Body = { postId?: string; commentId?: string; reactionType: ReactionType; state?: 'on' | 'off' }
+const send = (body: Body, who = ben) => app.as(who).call(React, { body })
+
+/** Sends it again while the server says that it is busy, as a client does. */
+const patiently = <T>(act: () => Promise<T>) => vi.waitFor(act, { timeout: 20_000, interval: 50 })
+
+describe('reactions at the same moment', () => {
+  it('to a comment that is removed at the same moment leave nothing behind', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const commentId = await buildComment(app.ctx, { post_id: postId, author_id: ann.memberId })
+      const parent = round % 2 === 0
+      if (parent) await buildComment(app.ctx, { post_id: postId, answered_id: commentId })
+      await buildReaction(app.ctx, { commentId, userId: ben.memberId, type: 'sad' })
+      const [reacted, removed] = await Promise.allSettled([
+        send({ commentId, reactionType: 'like' }),
+        app.as(ann).call(DeleteComment, { params: { id: commentId } }),
+      ])
+      expect(removed.status).toBe('fulfilled')
+      expect([200, 404]).toContain(reacted.status === 'rejected' ? (reacted.reason as Refused).status : 200)
+      expect(await countRows(app.ctx, `reactions where comment_id = '${commentId}'`)).toBe(0)
+    }
+  })
+
+  it('[D-044] [S1-107] of one member on several connections: as if they had come one after the other', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const id = await buildPost(app.ctx)
+      const taps = 2 + (round % 5)
+      await Promise.all(
+        Array.from({ length: taps }, () => patiently(() => send({ postId: id, reactionType: 'like' }))),
+      )
+      // An even number of taps takes back what it gave.
+      const left = taps % 2
+      expect(await reactionCounts(app.ctx, 'post', id)).toEqual({
+        counted: [0, 0, left, 0, 0, 0, 0, 0],
+        rows: [0, 0, left, 0, 0, 0, 0, 0],
+      })
+    }
+  })
+
+  it('[D-044] 1,000 by a hundred members, each racing with himself: counts equal rows, never below none', async () => {
+    const members: SignedIn[] = []
+    for (let at = 0; at < 100; at += 1) members.push(await app.signIn())
+    const commentId = await buildComment(app.ctx, { post_id: postId })
+    let lowest = 0
+    let watching = true
+    const watcher = (async () => {
+      while (watching) {
+        for (const [kind, id] of [
+          ['post', postId],
+          ['comment', commentId],
+        ] as const)
+          lowest = Math.min(lowest, ...(await reactionCounts(app.ctx, kind, id)).counted)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    })()
+    const calls = Array.from({ length: 1_000 }, (_, at) => async () => {
+      const who = members[at % members.length] ?? ben
+      const target = at % 10 < 7 ? { postId } : { commentId }
+      const reactionType = REACTION_TYPES[(at * 7 + (at >> 3)) % REACTION_TYPES.length] ?? 'like'
+      const state = ([undefined, 'on', 'off', undefined] as const)[(at >> 2) % 4]
+      await patiently(() => send({ ...target, reactionType, ...(state && { state }) }, who))
+    })
+    // A hundred connections of browsers, each sending the next one when the last is answered.
+    await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        for (let next = calls.pop(); next; next = calls.pop()) await next()
+      }),
+    )
+    watching = false
+    await watcher
+    for (const [kind, id] of [
+      ['post', postId],
+      ['comment', commentId],
+    ] as const) {
+      const { counted, rows } = await reactionCounts(app.ctx, kind, id)
+      expect(counted).toEqual(rows)
+      expect(counted.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(10)
+    }
+    expect(lowest).toBe(0)
+    const [{ score } = { score: NaN }] = await app.ctx.db.query<{ score: number }>(
+      'test.score_of',
+      'select score from comments where id = $1',
+      [commentId],
+    )
+    const { rows } = await reactionCounts(app.ctx, 'comment', commentId)
+    expect(score).toBe(rows.reduce((sum, one) => sum + one, 0) - 2 * (rows[1] ?? 0))
+  }, 120_000)
+
+  it('[D-044] [D-045] any sequence: the answer, the counters and the rows say the same', async () => {
+    const step = fc.record({
+      who: fc.nat(2),
+      onComment: fc.boolean(),
+      reactionType: fc.constantFrom(...REACTION_TYPES),
+      state: fc.constantFrom(undefined, 'on' as const, 'off' as const),
+    })
+    const members = [ann, ben, await app.signIn()]
+    let sent = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+        const post = await buildPost(app.ctx)
+        const comment = await buildComment(app.ctx, { post_id: post })
+        const mine = new Map<string, ReactionType>()
+        for (const { who, onComment, reactionType, state } of steps) {
+          sent += 1
+          // A fresh member before the quota of one is used up.
+          if (sent % 80 === 0)
+            members.splice(0, 3, await app.signIn(), await app.signIn(), await app.signIn())
+          const member = members[who] ?? ann
+          const key = `${member.memberId} ${onComment}`
+          const before = mine.get(key)
+          const after =
+            state === 'off' || (state === undefined && before === reactionType)
+              ? before === reactionType
+                ? undefined
+                : before
+              : reactionType
+          if (after) mine.set(key, after)
+          else mine.delete(key)
+          const { reaction, counts } = await send(
+            {
+              ...(onComment ? { commentId: comment } : { postId: post }),
+              reactionType,
+              ...(state && { state }),
+            },
+            member,
+          )
+          expect(reaction?.reactionType).toBe(after)
+          const { counted, rows } = await reactionCounts(
+            app.ctx,
+            onComment ? 'comment' : 'post',
+            onComment ? comment : post,
+          )
+          expect(counted).toEqual(rows)
+          expect(
+            REACTION_TYPES.map((type) => counts.find((one) => one.reactionType === type)?.count ?? 0),
+          ).toEqual(rows)
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+})

@@ -1,0 +1,62 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createDatabase } from '#test/database'
+import { openDatabase, statement } from './db.ts'
+import { createLogger } from './logger.ts'
+
+const database = await createDatabase()
+// One connection: what a test leaves behind on it, the next statement finds.
+const db = openDatabase({
+  url: database.url,
+  pool: 1,
+  waitMs: 5_000,
+  log: createLogger('silent', 'test'),
+  name: 'test',
+  now: () => new Date(),
+})
+afterAll(async () => {
+  await db.close()
+  await database.drop()
+})
+
+await db.query('', 'create table numbers (n integer primary key)', [])
+const insert = statement<[n: number]>('test.db_insert', 'insert into numbers values ($1)')
+const late = statement<[n: number]>('test.db_late', 'insert into numbers values ($1 + 1000)')
+const all = statement<[], { n: number }>('test.db_all', 'select n from numbers order by n')
+const held = async () => (await all.all(db, [])).map(({ n }) => n)
+
+describe('a transaction', () => {
+  it('keeps the order of statements that travel together', async () => {
+    await db.transaction((tx) => Promise.all([insert.all(tx, [1]), insert.all(tx, [2]), insert.all(tx, [3])]))
+    const seen = await db.transaction(async (tx) => {
+      const [, rows] = await Promise.all([insert.all(tx, [4]), all.all(tx, [])])
+      return rows
+    })
+    expect(seen.map(({ n }) => n)).toEqual([1, 2, 3, 4])
+  })
+
+  it('leaves nothing where one of them fails, and the connection goes on', async () => {
+    const torn = db.transaction((tx) =>
+      Promise.all([insert.all(tx, [5]), insert.all(tx, [1]), late.all(tx, [5])]),
+    )
+    await expect(torn).rejects.toMatchObject({ code: '23505' })
+    expect(await held()).toEqual([1, 2, 3, 4])
+    // The third was refused before Postgres had learned it: it is told again.
+    await db.transaction((tx) => late.all(tx, [1]))
+    expect(await held()).toEqual([1, 2, 3, 4, 1001])
+  })
+
+  it('is undone as a whole where the work fails after its statements', async () => {
+    const torn = db.transaction(async (tx) => {
+      await insert.all(tx, [6])
+      throw new Error('changed my mind')
+    })
+    await expect(torn).rejects.toThrow('changed my mind')
+    expect(await held()).toEqual([1, 2, 3, 4, 1001])
+  })
+
+  it('takes no statement after its end', async () => {
+    const tx = await db.transaction(async (open) => open)
+    await expect(insert.all(tx, [7])).rejects.toThrow('after the end')
+    expect(await held()).toEqual([1, 2, 3, 4, 1001])
+  })
+})

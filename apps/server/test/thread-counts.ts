@@ -1,0 +1,30 @@
+import type { Ctx } from '#platform/context'
+
+/** Every counter of a post's comments that differs from what the rows add up to: empty where all are true. */
+export async function wrongCounts({ db }: Pick<Ctx, 'db'>, postId: string): Promise<unknown[]> {
+  return db.query(
+    'test.wrong_counts',
+    `select 'post' as what, id, comment_count as kept, rows
+       from posts,
+            lateral (select count(*)::int as rows from comments where post_id = $1 and deleted_at is null) as live
+      where id = $1 and comment_count <> rows
+     union all
+     select 'replies', above.id, reply_count, rows
+       from comments as above,
+            lateral (select count(*)::int as rows from comments where parent_id = above.id) as below
+      where post_id = $1 and reply_count <> rows
+     union all
+     select 'descendants', above.id, descendant_count, rows
+       from comments as above,
+            lateral (select count(*)::int as rows
+                       from comments where post_id = $1 and above.id = any(ancestor_ids)) as below
+      where post_id = $1 and descendant_count <> rows
+     union all
+     select 'a tombstone without replies', id, 0, 0
+       from comments where post_id = $1 and deleted_at is not null and reply_count = 0
+     union all
+     select 'a path that does not end at the parent', id, 0, 0
+       from comments where post_id = $1 and parent_id is distinct from ancestor_ids[cardinality(ancestor_ids)]`,
+    [postId],
+  )
+}

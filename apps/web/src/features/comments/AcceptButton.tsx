@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { Check } from 'lucide-react'
+import { isUnauthorized } from '#web/lib/api-error.ts'
+import { toastError } from '#web/ui/toasts.ts'
+import { acceptAnswer } from './comment-changes.queries.ts'
+import type { CommentEntry } from './comments.queries.ts'
+
+/** For whoever asked: marks the answer that helped, or takes the mark away. */
+export function AcceptButton({ comment, className }: { comment: CommentEntry; className: string }) {
+  const { t } = useLingui()
+  const { mutate, isPending } = useMutation(acceptAnswer(comment))
+  return (
+    <button
+      type="button"
+      aria-label={comment.isAccepted ? t`Accepted, take it back` : t`Accept answer`}
+      aria-busy={isPending || undefined}
+      onClick={() =>
+        isPending ||
+        mutate(!comment.isAccepted, {
+          onError: (error) =>
+            void (isUnauthorized(error) || toastError(t`Failed to accept the answer. Please try again.`)),
+        })
+      }
+      className={clsx(className, comment.isAccepted && 'text-good!')}
+    >
+      <Check size={15} strokeWidth={2.4} aria-hidden />
+      <span className="max-sm:hidden">{comment.isAccepted ? t`Accepted` : t`Accept answer`}</span>
+      {!comment.isAccepted && <span className="sm:hidden">{t`Accept`}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Post } from '@guildhall/contract/posts'
+import { lazy, Suspense } from 'react'
+import { CommentSkeletons } from './CommentSkeletons.tsx'
+import { loadComments } from './load-comments.ts'
+import { useOpenPart } from './open-parts.ts'
+
+const CommentSection = lazy(loadComments)
+
+/** The comments below a card in a list, while they are open. */
+export function CardComments({ post }: { post: Post }) {
+  const [isOpen] = useOpenPart('comments', post.id)
+  if (!isOpen) return null
+  return (
+    <Suspense
+      fallback={
+        <div aria-busy className="comments border-t border-line pt-4">
+          <CommentSkeletons count={2} />
+        </div>
+      }
+    >
+      <CommentSection post={post} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Post } from '@guildhall/contract/posts'
+import { ReactionButtons } from '#web/features/reactions/ReactionButtons.tsx'
+import { ReactionSummary } from '#web/features/reactions/ReactionSummary.tsx'
+import { AcceptButton } from './AcceptButton.tsx'
+import { CommentMenuButton } from './CommentMenuButton.tsx'
+import { commentKeys, type CommentEntry } from './comments.queries.ts'
+import { useOpenPart } from './open-parts.ts'
+
+const actionClass =
+  'inline-flex min-h-9 min-w-9 items-center justify-center gap-1 rounded-small px-1.5 text-sm font-semibold text-muted transition-colors hover:bg-sunken hover:text-ink desk:min-h-8 desk:min-w-8'
+
+/** What can be done with a comment. */
+export function CommentActions({ post, comment, name }: { post: Post; comment: CommentEntry; name: string }) {
+  const { t } = useLingui()
+  const [isReplying, setReplying] = useOpenPart('reply', comment.id)
+  const place = { target: { commentId: comment.id }, queryKey: commentKeys.detail(comment.id) }
+  return (
+    <div className="-ml-1.5 flex flex-wrap items-center gap-x-0.5 pl-1">
+      {post.viewer.canTakePart && (
+        <ReactionButtons place={place} thing={comment} size="sm" className={actionClass} />
+      )}
+      {comment.viewer.canReply && (
+        <button
+          type="button"
+          data-part="reply"
+          aria-expanded={isReplying}
+          aria-label={t`Reply to ${name}`}
+          onClick={() => setReplying(!isReplying)}
+          className={actionClass}
+        >
+          {t`Reply`}
+        </button>
+      )}
+      {comment.viewer.canAccept && <AcceptButton comment={comment} className={actionClass} />}
+      <CommentMenuButton comment={comment} name={name} className={actionClass} />
+      <ReactionSummary
+        place={place}
+        thing={comment}
+        size="sm"
+        className="ml-auto min-h-8 px-1.5 text-xs text-muted"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Post } from '@guildhall/contract/posts'
+import clsx from 'clsx'
+import { CircleCheckBig, Sparkles, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
+import { PostText } from '#web/features/posts/PostText.tsx'
+import { displayName } from '#web/lib/names.ts'
+import { authorOf, isByAi } from './ai-author.ts'
+import { CommentActions } from './CommentActions.tsx'
+import { CommentHead } from './CommentHead.tsx'
+import type { CommentEntry } from './comments.queries.ts'
+import { EditForm } from './EditForm.tsx'
+import { FoldButton } from './FoldButton.tsx'
+import { useOpenPart } from './open-parts.ts'
+import { ReplyForm } from './ReplyForm.tsx'
+
+/** What one comment says, and what can be done with it. */
+export function CommentBody({
+  post,
+  comment,
+  onFold,
+}: {
+  post: Post
+  comment: CommentEntry
+  onFold?: () => void
+}) {
+  const { t } = useLingui()
+  const nameId = useId()
+  const [isEditing] = useOpenPart('edit', comment.id)
+  const [isReplying] = useOpenPart('reply', comment.id)
+  const author = authorOf(comment)
+  if (comment.isDeleted || !author) return <Tombstone {...(onFold && { onFold })} />
+  const name = displayName(author)
+  return (
+    <div
+      role="group"
+      aria-labelledby={nameId}
+      className={clsx('comment', isByAi(comment) && 'by-ai', comment.isAccepted && 'accepted')}
+    >
+      {isByAi(comment) && !author.profileImageUrl ? (
+        <span aria-hidden className="ai-mark grid size-8 flex-none place-items-center rounded-card">
+          <Sparkles size={17} />
+        </span>
+      ) : (
+        <MemberAvatar member={author} size="sm" />
+      )}
+      <div className="min-w-0">
+        {isEditing ? (
+          <EditForm comment={comment} />
+        ) : (
+          <>
+            <div className="bubble">
+              {comment.isAccepted && (
+                <p className="mb-1 flex items-center gap-1.5 text-xs font-semibold text-good">
+                  <CircleCheckBig size={16} strokeWidth={2.4} aria-hidden />
+                  {t`Accepted answer`}
+                </p>
+              )}
+              <CommentHead post={post} comment={comment} nameId={nameId} {...(onFold && { onFold })} />
+              <div className="mt-0.5 text-base leading-normal">
+                <PostText postId={comment.id} text={comment.content} mentions={comment.mentions} />
+              </div>
+            </div>
+            <CommentActions post={post} comment={comment} name={name} />
+          </>
+        )}
+        {isReplying && comment.viewer.canReply && <ReplyForm comment={comment} name={name} />}
+      </div>
+    </div>
+  )
+}
+
+/** The place of a comment that is gone, for the sake of its replies. */
+function Tombstone({ onFold }: { onFold?: () => void }) {
+  const { t } = useLingui()
+  return (
+    <div className="comment">
+      <span
+        aria-hidden
+        className="grid size-8 place-items-center rounded-full border border-dashed border-line text-muted"
+      >
+        <Trash2 size={15} />
+      </span>
+      <div className="flex min-h-8 min-w-0 items-center justify-between rounded-card border border-dashed border-line px-3 text-base text-muted">
+        {t`This comment was deleted.`}
+        {onFold && <FoldButton onFold={onFold} />}
+      </div>
+    </div>
+  )
+}

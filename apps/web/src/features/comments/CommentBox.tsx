@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro'
+import { MAX_COMMENT_LENGTH } from '@guildhall/contract/comments'
+import { textLength } from '@guildhall/contract/text'
+import { SendHorizontal, type LucideIcon } from 'lucide-react'
+import { useId, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { MentionArea } from '#web/features/mentions/MentionArea.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { LengthLeft } from './LengthLeft.tsx'
+
+/** A field for a few words that grows with them. Sends with its button and with Ctrl or Cmd and Enter, never an empty text. */
+export function CommentBox({
+  label,
+  placeholder,
+  value,
+  postId,
+  sendLabel,
+  sendIcon: SendIcon = SendHorizontal,
+  isBusy = false,
+  startsFocused = false,
+  onChange,
+  onSend,
+  onEscape,
+  children,
+}: {
+  label: string
+  placeholder?: string
+  value: string
+  /** Those who may read its comments can be named. */
+  postId: string
+  sendLabel: string
+  sendIcon?: LucideIcon
+  isBusy?: boolean
+  startsFocused?: boolean
+  onChange: (text: string) => void
+  /** Called with the text as it is meant: without the blanks around it. */
+  onSend: (text: string) => void
+  onEscape?: () => void
+  /** More buttons beside what is left of the length. */
+  children?: ReactNode
+}) {
+  const { t } = useLingui()
+  const leftId = useId()
+  const context = useMemo(() => ({ postId }), [postId])
+  const focused = useRef(!startsFocused)
+  const text = value.trim()
+  const left = MAX_COMMENT_LENGTH - textLength(text)
+  const canSend = text !== '' && left >= 0 && !isBusy
+
+  const send = () => {
+    if (canSend) onSend(text)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      send()
+    }
+    if (event.key === 'Escape' && onEscape && !event.defaultPrevented) {
+      event.stopPropagation()
+      onEscape()
+    }
+  }
+  /** Once, when it appears: with the caret behind what is written. */
+  function begin(box: HTMLTextAreaElement | null) {
+    if (!box || focused.current) return
+    focused.current = true
+    box.focus({ preventScroll: true })
+    box.setSelectionRange(box.value.length, box.value.length)
+    box.scrollIntoView?.({ block: 'nearest' })
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      className="min-w-0 flex-1"
+    >
+      <div className="comment-box flex items-end gap-1 border border-line bg-sunken has-[textarea:focus-visible]:border-primary has-[textarea:focus-visible]:bg-surface has-aria-invalid:border-danger!">
+        <MentionArea
+          ref={begin}
+          value={value}
+          context={context}
+          readOnly={isBusy}
+          onChange={onChange}
+          onKeyDown={onKeyDown}
+          aria-label={label}
+          aria-describedby={leftId}
+          aria-invalid={left < 0 || undefined}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          placeholder={placeholder}
+          frameClass="max-h-60 min-w-0 flex-1 overflow-y-auto"
+          className="py-2.25 pl-3.5 text-md leading-normal outline-none placeholder:text-muted max-desk:py-2.75"
+        />
+        <button
+          type="submit"
+          disabled={!canSend}
+          aria-label={sendLabel}
+          data-tooltip={t`${sendLabel} (Ctrl+Enter)`}
+          className="grid size-10 flex-none place-items-center rounded-full text-primary transition-colors enabled:hover:bg-accent disabled:cursor-default disabled:text-muted max-desk:size-11"
+        >
+          {isBusy ? <Spinner size={18} /> : <SendIcon size={19} strokeWidth={2} aria-hidden />}
+        </button>
+      </div>
+      <div className="flex items-center gap-3 empty:hidden">
+        {children}
+        <LengthLeft id={leftId} left={left} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Post } from '@guildhall/contract/posts'
+import { Link } from '@tanstack/react-router'
+import { MemberName } from '#web/features/members/MemberName.tsx'
+import { EditedMark } from '#web/features/posts/EditedMark.tsx'
+import { ageText } from '#web/lib/age.ts'
+import { displayName } from '#web/lib/names.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { authorOf } from './ai-author.ts'
+import { commentEditsQuery } from './comment-changes.queries.ts'
+import type { CommentEntry } from './comments.queries.ts'
+import { FoldButton } from './FoldButton.tsx'
+
+/** Who wrote a comment and when; folds its branch away. */
+export function CommentHead({
+  post,
+  comment,
+  nameId,
+  onFold,
+}: {
+  post: Post
+  comment: CommentEntry
+  nameId: string
+  onFold?: () => void
+}) {
+  const { t, i18n } = useLingui()
+  const author = authorOf(comment)
+  if (!author) return null
+  const written = new Date(comment.createdAt)
+  const name = displayName(author)
+  return (
+    <header className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+      <span id={nameId} className="flex max-w-full min-w-0 items-center gap-1.5">
+        <MemberName member={author} className="text-base" />
+        {comment.authorId === post.author.id && <Badge tone="ask">{t`Author`}</Badge>}
+      </span>
+      <span className="flex items-center gap-x-1.5 text-xs text-muted">
+        <Link
+          to="/post/$id"
+          params={{ id: comment.postId }}
+          search={{ thread: comment.id }}
+          className="relative rounded-small before:absolute before:-inset-x-1 before:-inset-y-2 hover:underline"
+        >
+          <time
+            dateTime={comment.createdAt}
+            data-tooltip={i18n.date(written, { dateStyle: 'long', timeStyle: 'short' })}
+          >
+            {ageText(written)}
+          </time>
+        </Link>
+        {comment.editedAt && (
+          <>
+            <span aria-hidden>·</span>
+            <EditedMark
+              now={{ content: comment.content, mentions: comment.mentions, at: comment.editedAt }}
+              earlierQuery={commentEditsQuery(comment.id)}
+            />
+          </>
+        )}
+      </span>
+      {onFold && <FoldButton name={name} onFold={onFold} />}
+    </header>
+  )
+}

@@ -1,0 +1,114 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import type { CommentSort } from '@guildhall/contract/comments'
+import type { Post } from '@guildhall/contract/posts'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { useEffect, useId, useRef } from 'react'
+import { Segments } from '#web/ui/Segments.tsx'
+import { useCommentSort } from './comment-sort.ts'
+import { CommentComposer } from './CommentComposer.tsx'
+import { CommentList } from './CommentList.tsx'
+import { CommentThread } from './CommentThread.tsx'
+import { forgetFresh, useCommentCount, useFreshComments } from './fresh-comments.ts'
+import { moreClass } from './more-class.ts'
+import { useHeldPlace } from './use-held-place.ts'
+
+/** The conversation under a post: below its card in a list, in a card of its own on its page. */
+export function CommentSection({
+  post,
+  isPage = false,
+  thread,
+}: {
+  post: Post
+  isPage?: boolean
+  /** On its page a single thread can be shown. */
+  thread?: string | undefined
+}) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const section = useRef<HTMLElement>(null)
+  const headingId = useId()
+  const [sort, setSort] = useCommentSort()
+  const count = useCommentCount(post)
+  useHeldPlace(section)
+  useArrival(section, thread)
+
+  const sorts: { value: CommentSort; label: string }[] = [
+    { value: 'top', label: t`Top` },
+    { value: 'newest', label: t`Newest` },
+    { value: 'oldest', label: t`Oldest` },
+  ]
+  return (
+    <section
+      ref={section}
+      data-comments={post.id}
+      aria-labelledby={headingId}
+      className={clsx('comments', isPage ? 'card on-page' : 'border-t border-line')}
+    >
+      <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2">
+        <h2 id={headingId} className="text-lg whitespace-nowrap tabular-nums">
+          {thread ? (
+            t`One thread`
+          ) : count > 0 ? (
+            <Plural value={count} one="# comment" other="# comments" />
+          ) : (
+            t`Comments`
+          )}
+        </h2>
+        {thread ? (
+          <Link
+            to="/post/$id"
+            params={{ id: post.id }}
+            search={{}}
+            resetScroll={false}
+            className={moreClass}
+          >{t`Show all comments`}</Link>
+        ) : (
+          count > 1 && (
+            <Segments
+              label={t`Sort comments`}
+              value={sort}
+              choices={sorts}
+              onChange={(next) => {
+                forgetFresh(client, post.id)
+                setSort(next)
+              }}
+              className="sorts"
+            />
+          )
+        )}
+      </header>
+      {!thread &&
+        (post.viewer.canTakePart ? (
+          <CommentComposer post={post} className="composer-line flex items-start gap-2.5 px-4 pb-4" />
+        ) : (
+          <p className="px-4 pb-4 text-muted">
+            {post.group
+              ? t`Only members of the group can comment here.`
+              : t`You can read along here, but not comment.`}
+          </p>
+        ))}
+      {thread ? <CommentThread post={post} id={thread} /> : <CommentList post={post} sort={sort} />}
+      <Said postId={post.id} />
+    </section>
+  )
+}
+
+/** Tells those who listen that their comment has been taken. */
+function Said({ postId }: { postId: string }) {
+  const { t } = useLingui()
+  const sent = useFreshComments(postId).filter(({ id }) => id !== null).length
+  return (
+    <p role="status" className="sr-only">
+      {sent > 0 && <span key={sent}>{t`Your comment is posted.`}</span>}
+    </p>
+  )
+}
+
+/** Whoever follows a link to a thread finds it on the screen. Coming back is left to the browser. */
+function useArrival(section: React.RefObject<HTMLElement | null>, thread: string | undefined): void {
+  useEffect(() => {
+    if (thread && window.scrollY === 0) section.current?.scrollIntoView?.({ block: 'start' })
+  }, [section, thread])
+}

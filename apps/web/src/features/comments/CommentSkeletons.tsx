@@ -1,0 +1,22 @@
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+/** Comments that are on their way, in the frame that they will have. */
+export function CommentSkeletons({ count }: { count: number }) {
+  return (
+    <div aria-hidden className="branches">
+      {Array.from({ length: Math.max(1, count) }, (_, at) => (
+        <div key={at} className="comment">
+          <Skeleton round className="size-8" />
+          <div>
+            <div className="bubble grid gap-2">
+              <Skeleton className="h-4 w-32 max-w-full" />
+              <Skeleton className="h-4 w-full" />
+              <Skeleton className="h-4 w-3/5" />
+            </div>
+            <div className="h-9 desk:h-8" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Post } from '@guildhall/contract/posts'
+import { Link } from '@tanstack/react-router'
+import { CornerLeftUp } from 'lucide-react'
+import { Button } from '#web/ui/Button.tsx'
+import { CommentItem } from './CommentItem.tsx'
+import { commentQuery, threadQuery } from './comments.queries.ts'
+import { CommentSkeletons } from './CommentSkeletons.tsx'
+import { moreClass } from './more-class.ts'
+
+/** One comment with all that hangs on it, and the way to what it answers. */
+export function CommentThread({ post, id }: { post: Post; id: string }) {
+  const { t } = useLingui()
+  const thread = useQuery(threadQuery(post.id, id))
+  const { data: top } = useQuery({ ...commentQuery(id), enabled: false })
+  if (thread.isError && !thread.data && !thread.isFetching) {
+    return (
+      <div role="alert" className="grid justify-items-center gap-3 px-4 py-8 text-center text-muted">
+        {t`The comments could not be loaded.`}
+        <Button onClick={() => void thread.refetch()}>{t`Try again`}</Button>
+      </div>
+    )
+  }
+  if (thread.data === undefined) return <CommentSkeletons count={2} />
+  if (thread.data === null || top === null) {
+    return <p className="px-4 pt-2 pb-8 text-center text-muted">{t`This comment is not available.`}</p>
+  }
+  return (
+    <>
+      {top?.parentId && (
+        <Link
+          to="/post/$id"
+          params={{ id: post.id }}
+          search={{ thread: top.parentId }}
+          resetScroll={false}
+          className={`${moreClass} mx-4`}
+        >
+          <CornerLeftUp size={16} aria-hidden />
+          {t`Show what it replies to`}
+        </Link>
+      )}
+      <ul aria-label={t`Comments`} className="branches">
+        <CommentItem key={id} post={post} id={id} level={1} />
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { isUnauthorized } from '#web/lib/api-error.ts'
+import { toastError } from '#web/ui/toasts.ts'
+import { editComment } from './comment-changes.queries.ts'
+import { draftOf, dropDraft, useDraft } from './comment-drafts.ts'
+import { CommentBox } from './CommentBox.tsx'
+import type { CommentEntry } from './comments.queries.ts'
+import { focusSoon } from './focus-soon.ts'
+import { FormButton } from './FormButton.tsx'
+import { setOpenPart } from './open-parts.ts'
+
+/** Another wording of one's own comment, in its place. */
+export function EditForm({ comment }: { comment: CommentEntry }) {
+  const { t } = useLingui()
+  const draft = draftOf.edit(comment.id)
+  const [text, setText] = useDraft(draft, comment.content)
+  const { mutate, isPending } = useMutation(editComment(comment))
+  const close = () => {
+    dropDraft(draft)
+    setOpenPart('edit', comment.id, false)
+    focusSoon(comment.id, 'more')
+  }
+  return (
+    <CommentBox
+      label={t`Edit your comment`}
+      value={text}
+      postId={comment.postId}
+      sendLabel={t`Save`}
+      sendIcon={Check}
+      isBusy={isPending}
+      startsFocused
+      onChange={setText}
+      onEscape={close}
+      onSend={(content) =>
+        content === comment.content
+          ? close()
+          : mutate(content, {
+              onSuccess: close,
+              onError: (error) =>
+                void (isUnauthorized(error) || toastError(t`Failed to save your changes. Please try again.`)),
+            })
+      }
+    >
+      <FormButton onClick={close}>{t`Cancel`}</FormButton>
+    </CommentBox>
+  )
+}

@@ -1,0 +1,56 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CornerDownRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { displayName } from '#web/lib/names.ts'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { authorOf } from './ai-author.ts'
+import { idsOf, repliesQuery, type CommentEntry } from './comments.queries.ts'
+import { useFreshComments, type FreshComment } from './fresh-comments.ts'
+import { moreClass } from './more-class.ts'
+
+/** The replies to a comment, oldest first: those that are loaded, the way to the others, and what one has just written. */
+export function Replies({
+  comment,
+  item,
+  freshItem,
+}: {
+  comment: CommentEntry
+  item: (id: string) => ReactNode
+  freshItem: (fresh: FreshComment) => ReactNode
+}) {
+  const { t } = useLingui()
+  const list = useInfiniteQuery(repliesQuery(comment.postId, comment.id))
+  const fresh = useFreshComments(comment.postId).filter(({ parentId }) => parentId === comment.id)
+  const own = new Set(fresh.map(({ id }) => id))
+  const ids = idsOf(list.data).filter((id) => !own.has(id))
+  const more = comment.replyCount - ids.length - fresh.filter(({ id }) => id !== null).length
+  const hasMore = list.hasNextPage && more > 0
+  if (ids.length === 0 && fresh.length === 0 && !hasMore) return null
+  const author = authorOf(comment)
+  const name = author ? displayName(author) : null
+  return (
+    <ul aria-label={name ? t`Replies to ${name}` : t`Replies`} className="kids">
+      {ids.map(item)}
+      {hasMore && (
+        <li>
+          <button
+            type="button"
+            disabled={list.isFetchingNextPage}
+            aria-busy={list.isFetchingNextPage || undefined}
+            onClick={() => void list.fetchNextPage()}
+            className={moreClass}
+          >
+            {list.isFetchingNextPage ? <Spinner size={16} /> : <CornerDownRight size={16} aria-hidden />}
+            {list.isFetchNextPageError ? (
+              t`The replies could not be loaded. Try again`
+            ) : (
+              <Plural value={more} one="View # more reply" other="View # more replies" />
+            )}
+          </button>
+        </li>
+      )}
+      {fresh.map(freshItem)}
+    </ul>
+  )
+}

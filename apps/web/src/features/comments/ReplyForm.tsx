@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useSession } from '#web/features/members/session.queries.ts'
+import { writeComment } from './comment-changes.queries.ts'
+import { draftOf, dropDraft, useDraft } from './comment-drafts.ts'
+import { CommentBox } from './CommentBox.tsx'
+import type { CommentEntry } from './comments.queries.ts'
+import { focusSoon } from './focus-soon.ts'
+import { FormButton } from './FormButton.tsx'
+import { setOpenPart } from './open-parts.ts'
+
+/** A reply to a comment, below it. Escape closes it and keeps what was written. */
+export function ReplyForm({ comment, name }: { comment: CommentEntry; name: string }) {
+  const { t } = useLingui()
+  const { user } = useSession()
+  const draft = draftOf.reply(comment.id)
+  const [text, setText] = useDraft(draft)
+  const { mutate } = useMutation(writeComment(comment.postId))
+  const close = () => {
+    setOpenPart('reply', comment.id, false)
+    focusSoon(comment.id, 'reply')
+  }
+  return (
+    <div className="reply-form mt-1 mb-1.5">
+      <CommentBox
+        label={t`Reply to ${name}`}
+        placeholder={t`Reply to ${name}`}
+        value={text}
+        postId={comment.postId}
+        sendLabel={t`Reply`}
+        startsFocused
+        onChange={setText}
+        onEscape={close}
+        onSend={(content) => {
+          if (!user) return
+          const tempId = crypto.randomUUID()
+          dropDraft(draft)
+          setOpenPart('reply', comment.id, false)
+          mutate({ tempId, content, parentId: comment.id, author: user })
+          focusSoon(tempId, 'self')
+        }}
+      >
+        <FormButton
+          onClick={() => {
+            dropDraft(draft)
+            close()
+          }}
+        >
+          {t`Cancel`}
+        </FormButton>
+      </CommentBox>
+    </div>
+  )
+}

@@ -1,0 +1,252 @@
+import type { Comment } from '@guildhall/contract/comments'
+import type { Post } from '@guildhall/contract/posts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openApp } from '#web/testing/app.tsx'
+import { buildComment, serveComments } from '#web/testing/comments.ts'
+import { buildPreferences, buildUser } from '#web/testing/people.ts'
+import { buildPost, idOf, servePosts } from '#web/testing/posts.ts'
+import { testServer } from '#web/testing/server.ts'
+import { setOpenPart } from './open-parts.ts'
+
+const server = testServer()
+const COMMENTS = `/api/posts/${idOf(1)}/comments`
+const listed = (sort = 'top') => `GET ${COMMENTS}?limit=10&sort=${sort}`
+const asked = (what: string) => server.seen.filter(({ method, path }) => `${method} ${path}` === what).length
+const section = () => within(screen.getByRole('region', { name: /omments?$|One thread/ }))
+const item = (id: number) => within(document.querySelector<HTMLElement>(`[data-comment="${idOf(id)}"]`)!)
+const texts = () =>
+  section()
+    .getAllByText(/^Comment number/)
+    .map((one) => one.textContent)
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  server.on('GET /api/auth/user', { json: buildUser() })
+  server.on('GET /api/user/preferences', { json: buildPreferences() })
+  server.on('GET /api/posts?sort=viral&limit=5', { json: [] })
+  setOpenPart('comments', idOf(1), false)
+})
+
+/** The page of a post with these comments. */
+async function openPost(comments: Comment[], post: Partial<Post> = {}, search = '') {
+  servePosts(server, [buildPost(1, { _count: { comments: comments.length, shares: 0, views: 0 }, ...post })])
+  serveComments(server, comments)
+  const app = await openApp(`/post/${idOf(1)}${search}`)
+  await screen.findByRole('region', { name: /omments?$|One thread/ })
+  return app
+}
+
+describe('the comments of a card', () => {
+  it('[S1-060] [S1-062] are counted, open below it, and close again', async () => {
+    servePosts(server, [buildPost(1, { _count: { comments: 1, shares: 0, views: 0 } })])
+    serveComments(server, [buildComment(11)])
+    await openApp('/')
+    const card = within(await screen.findByRole('article'))
+    expect(card.getByText('1 comment')).toBeTruthy()
+    const button = card.getByRole('button', { name: 'Comment, 1', expanded: false })
+    fireEvent.click(button)
+    expect(await card.findByText('Comment number 11')).toBeTruthy()
+    expect(button.getAttribute('aria-expanded')).toBe('true')
+    fireEvent.click(button)
+    await waitFor(() => expect(card.queryByText('Comment number 11')).toBeNull())
+  })
+
+  it('[S1-062] stand open on the page of the post, whose button begins a comment', async () => {
+    await openPost([buildComment(11)])
+    expect(await section().findByText('Comment number 11')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Comment, 1' }))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Write a comment' })),
+    )
+  })
+
+  it('[S1-086] show author, age and text; an AI as one, whichever way it says so, and whoever wrote the post', async () => {
+    const { author } = buildPost(1)
+    await openPost([
+      buildComment(11),
+      buildComment(12, { author, authorId: author.id }),
+      buildComment(13, { author: { ...author, id: idOf(50), kind: 'agent', firstName: 'Prom' } }),
+      buildComment(14, { author: null, authorId: null, isSystemComment: true, systemAgentType: 'agent_ai' }),
+    ])
+    await section().findByText('Comment number 11')
+    expect(item(11).getByText('Tomasz Król')).toBeTruthy()
+    expect(item(11).getByText('2h').closest('a')?.getAttribute('href')).toBe(
+      `/post/${idOf(1)}?thread=${idOf(11)}`,
+    )
+    expect(item(11).queryByText('AI')).toBeNull()
+    expect(item(12).getByText('Author')).toBeTruthy()
+    expect(item(13).getByText('AI')).toBeTruthy()
+    expect(item(14).getByText('Agent AI')).toBeTruthy()
+    for (const n of [13, 14]) expect(item(n).queryByRole('link', { name: /Prom|Agent/ })).toBeNull()
+  })
+
+  it('can be empty, can fail, and come on request', async () => {
+    servePosts(server, [buildPost(1)])
+    server.on(listed(), { status: 500 })
+    await openApp(`/post/${idOf(1)}`)
+    const alert = within(await screen.findByRole('alert'))
+    serveComments(server, [])
+    fireEvent.click(alert.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('No comments yet. Say the first word.')).toBeTruthy()
+  })
+
+  it('tell those who cannot take part that they can read', async () => {
+    await openPost([buildComment(11, { viewer: { ...buildComment(1).viewer, canReply: false } })], {
+      viewer: { ...buildPost(1).viewer, canTakePart: false },
+    })
+    await section().findByText('Comment number 11')
+    expect(section().getByText('You can read along here, but not comment.')).toBeTruthy()
+    expect(section().queryByRole('textbox')).toBeNull()
+    expect(item(11).queryByRole('button', { name: /^(Reply|Upvote)/ })).toBeNull()
+  })
+
+  it('[D-048] come in the order that was chosen, which is remembered', async () => {
+    const two = [buildComment(11), buildComment(12)]
+    serveComments(server, two.toReversed(), { sort: 'newest' })
+    const { unmount } = await openPost(two)
+    await section().findByText('Comment number 12')
+    fireEvent.click(section().getByRole('radio', { name: 'Newest' }))
+    await waitFor(() => expect(texts()).toEqual(['Comment number 12', 'Comment number 11']))
+    unmount()
+    await openPost(two)
+    await section().findByText('Comment number 12')
+    expect(section().getByRole('radio', { name: 'Newest' })).toHaveProperty('checked', true)
+    expect(asked(listed('newest'))).toBe(2)
+  })
+
+  it('[D-048] go on by cursor, never as a whole', async () => {
+    servePosts(server, [buildPost(1, { _count: { comments: 11, shares: 0, views: 0 } })])
+    serveComments(server, [buildComment(11)], { next: `3_${idOf(11)}` })
+    serveComments(server, [buildComment(12)], { cursor: `3_${idOf(11)}` })
+    await openApp(`/post/${idOf(1)}`)
+    fireEvent.click(await screen.findByRole('button', { name: 'Show more comments' }))
+    expect(await screen.findByText('Comment number 12')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Show more comments' })).toBeNull()
+  })
+})
+
+describe('a thread', () => {
+  const deep = () =>
+    buildComment(11, {
+      replyCount: 6,
+      descendantCount: 15,
+      replies: [
+        buildComment(12, {
+          depth: 2,
+          parentId: idOf(11),
+          replyCount: 1,
+          descendantCount: 10,
+          replies: [buildComment(13, { depth: 3, parentId: idOf(12), replyCount: 2, descendantCount: 9 })],
+        }),
+        buildComment(10, { depth: 2, parentId: idOf(11) }),
+        buildComment(14, { depth: 2, parentId: idOf(11) }),
+      ],
+    })
+
+  it('[S1-115] [S1-116] is shown to depth 3; what is deeper is a link with its number', async () => {
+    const tooDeep = buildComment(13, { replies: [buildComment(99, { depth: 4 })], descendantCount: 9 })
+    const comment = deep()
+    comment.replies[0]!.replies[0] = { ...comment.replies[0]!.replies[0]!, replies: tooDeep.replies }
+    await openPost([comment])
+    await section().findByText('Comment number 13')
+    expect(screen.queryByText('Comment number 99')).toBeNull()
+    const link = item(13).getByRole('link', { name: 'View 9 more replies' })
+    expect(link.getAttribute('href')).toBe(`/post/${idOf(1)}?thread=${idOf(13)}`)
+    const levels = [11, 12, 13].map((n) =>
+      document.querySelector(`[data-comment="${idOf(n)}"]`)?.getAttribute('data-level'),
+    )
+    expect(levels).toEqual(['1', '2', '3'])
+  })
+
+  it('[S1-116] loads further replies in their place, from the last one on', async () => {
+    await openPost([deep()])
+    const more = await screen.findByRole('button', { name: 'View 3 more replies' })
+    const path = `${COMMENTS}?parentId=${idOf(11)}&limit=10&cursor=${idOf(14)}`
+    server.on(`GET ${path}`, { status: 500 })
+    fireEvent.click(more)
+    expect(await screen.findByText('The replies could not be loaded. Try again')).toBeTruthy()
+    server.on(`GET ${path}`, {
+      json: [15, 16, 17].map((n) => buildComment(n, { depth: 2, parentId: idOf(11) })),
+    })
+    fireEvent.click(more)
+    expect(await screen.findByText('Comment number 17')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /more repl/ })).toBeNull()
+  })
+
+  it('offers no way to replies that are not for this member', async () => {
+    const one = buildComment(12, { depth: 2, parentId: idOf(11) })
+    await openPost([buildComment(11, { replies: [one], replyCount: 2, descendantCount: 2 })])
+    await section().findByText('Comment number 12')
+    expect(screen.queryByRole('button', { name: /more repl/ })).toBeNull()
+  })
+
+  it('folds away from its head, and opens again', async () => {
+    await openPost([deep()])
+    await section().findByText('Comment number 14')
+    fireEvent.click(item(11).getAllByRole('button', { name: 'Collapse the thread of Tomasz Król' })[0]!)
+    await waitFor(() => expect(screen.queryByText('Comment number 14')).toBeNull())
+    expect(section().getByText('15 replies hidden')).toBeTruthy()
+    const open = section().getByRole('button', { name: 'Expand the thread of Tomasz Król', expanded: false })
+    await waitFor(() => expect(document.activeElement).toBe(open))
+    fireEvent.click(open)
+    expect(await section().findByText('Comment number 14')).toBeTruthy()
+  })
+
+  it('[S1-116] can be shown alone, with the way to what it answers and to all comments', async () => {
+    server.on(`GET /api/comments/${idOf(13)}`, {
+      json: buildComment(13, {
+        depth: 3,
+        parentId: idOf(12),
+        replies: [buildComment(18, { depth: 4, parentId: idOf(13) })],
+      }),
+    })
+    const { router } = await openPost([deep()], {}, `?thread=${idOf(13)}`)
+    expect(await section().findByText('Comment number 18')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'One thread' })).toBeTruthy()
+    expect(asked(listed())).toBe(0)
+    expect(section().getByRole('link', { name: 'Show what it replies to' }).getAttribute('href')).toBe(
+      `/post/${idOf(1)}?thread=${idOf(12)}`,
+    )
+    fireEvent.click(section().getByRole('link', { name: 'Show all comments' }))
+    expect(await section().findByText('Comment number 11')).toBeTruthy()
+    expect(router.state.location.search).toEqual({})
+  })
+
+  it('that is not there says so, also for a comment of another post', async () => {
+    server.on(`GET /api/comments/${idOf(77)}`, { json: buildComment(77, { postId: idOf(2) }) })
+    await openPost([], {}, `?thread=${idOf(77)}`)
+    expect(await screen.findByText('This comment is not available.')).toBeTruthy()
+    expect(section().getByRole('link', { name: 'Show all comments' })).toBeTruthy()
+  })
+
+  it('of which the first comment is gone keeps its place', async () => {
+    const gone = { isDeleted: true, author: null, authorId: null, content: '' }
+    await openPost([buildComment(11, { ...gone, replies: [buildComment(12, { parentId: idOf(11) })] })])
+    expect(await section().findByText('Comment number 12')).toBeTruthy()
+    expect(item(11).getByText('This comment was deleted.')).toBeTruthy()
+    expect(item(11).getAllByRole('button', { name: /^Reply/ })).toHaveLength(1)
+  })
+})
+
+describe('reacting to a comment', () => {
+  it('[S1-109] counts at once, and [S1-110] [S1-227] goes back where it fails', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    server.on('POST /api/reactions', async () => {
+      await promise
+      return { status: 500 }
+    })
+    server.on(`GET /api/comments/${idOf(11)}`, { json: buildComment(11) })
+    await openPost([buildComment(11)])
+    await section().findByText('Comment number 11')
+    fireEvent.click(item(11).getByRole('button', { name: 'Upvote' }))
+    expect(await item(11).findByRole('button', { name: 'Upvote, 1', pressed: true })).toBeTruthy()
+    expect(item(11).getByText('1 reaction')).toBeTruthy()
+    resolve()
+    expect(await screen.findByText('Failed to react to comment.')).toBeTruthy()
+    expect(await item(11).findByRole('button', { name: 'Upvote', pressed: false })).toBeTruthy()
+    expect(server.seen.filter(({ path }) => path === '/api/reactions').map(({ body }) => body)).toEqual([
+      JSON.stringify({ commentId: idOf(11), reactionType: 'upvote', state: 'on' }),
+    ])
+  })
+})

@@ -1,0 +1,131 @@
+import type { Comment } from '@guildhall/contract/comments'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openApp } from '#web/testing/app.tsx'
+import { buildComment, serveComments } from '#web/testing/comments.ts'
+import { buildPreferences, buildUser } from '#web/testing/people.ts'
+import { buildPost, idOf, servePosts } from '#web/testing/posts.ts'
+import { testServer } from '#web/testing/server.ts'
+import { EventSourceStandIn } from '#web/testing/stream-stand-in.ts'
+import { draftOf, dropDraft } from './comment-drafts.ts'
+import { setOpenPart } from './open-parts.ts'
+
+const server = testServer()
+const CHANGED = { type: 'comments.changed', postId: idOf(1) }
+const LIST = `/api/posts/${idOf(1)}/comments`
+const reads = () => server.seen.filter(({ method, path }) => method === 'GET' && path.startsWith(LIST))
+const texts = () => screen.queryAllByText(/^Comment number/).map((one) => one.textContent?.slice(15))
+const item = (id: number) => within(document.querySelector<HTMLElement>(`[data-comment="${idOf(id)}"]`)!)
+const reply = (n: number, to: number) => buildComment(n, { depth: 2, parentId: idOf(to) })
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  server.on('GET /api/auth/user', { json: buildUser() })
+  server.on('GET /api/user/preferences', { json: buildPreferences() })
+  server.on('GET /api/posts?sort=viral&limit=5', { json: [] })
+  setOpenPart('reply', idOf(11), false)
+  dropDraft(draftOf.reply(idOf(11)))
+  dropDraft(draftOf.comment(idOf(1)))
+})
+
+async function openPost(comments: Comment[]) {
+  servePosts(server, [buildPost(1, { _count: { comments: comments.length, shares: 0, views: 0 } })])
+  serveComments(server, comments)
+  const app = await openApp(`/post/${idOf(1)}`)
+  const stream = await vi.waitFor(() => {
+    const opened = EventSourceStandIn.opened.at(-1)
+    expect(opened).toBeTruthy()
+    return opened!
+  })
+  act(() => stream.open())
+  if (comments[0]) await screen.findByText(comments[0].content)
+  return { ...app, say: (message: unknown) => act(() => stream.say('1-0', message)) }
+}
+
+describe('comments of others', () => {
+  it('[D-024] appear without a reload where nothing is pushed, once for several hints', async () => {
+    const { say } = await openPost([buildComment(11)])
+    serveComments(server, [buildComment(11, { content: 'Comment number 11, better said' }), buildComment(12)])
+    for (let times = 0; times < 3; times += 1) say(CHANGED)
+    await waitFor(() => expect(texts()).toEqual(['11, better said', '12']))
+    expect(reads()).toHaveLength(2)
+  })
+
+  it('[D-024] wait behind a button where they would push what is being read', async () => {
+    const { say } = await openPost([buildComment(11), buildComment(12)])
+    serveComments(server, [buildComment(13), buildComment(12), buildComment(11), buildComment(14)])
+    say(CHANGED)
+    const button = await screen.findByRole('button', { name: '1 new comment' })
+    expect(texts(), 'nothing moves, and what follows is there').toEqual(['11', '12', '14'])
+    fireEvent.click(button)
+    await waitFor(() => expect(texts()).toEqual(['13', '12', '11', '14']))
+    expect(screen.queryByRole('button', { name: /new comment/ })).toBeNull()
+  })
+
+  it('[D-024] push nothing off the end of what is loaded; what may be gone is asked for', async () => {
+    const { say } = await openPost([buildComment(11), buildComment(12), buildComment(13)])
+    serveComments(server, [buildComment(14), buildComment(11)], { next: `0_${idOf(11)}` })
+    server.on(`GET /api/comments/${idOf(12)}`, { json: buildComment(12) })
+    say(CHANGED)
+    await screen.findByRole('button', { name: '1 new comment' })
+    await waitFor(() => expect(texts(), 'the last one is not there any more').toEqual(['11', '12']))
+    expect(screen.getByRole('button', { name: 'Show more comments' })).toBeTruthy()
+  })
+
+  it('[D-024] cost no draft, no branch that was opened further, and no place', async () => {
+    const first = buildComment(11, {
+      replyCount: 5,
+      descendantCount: 5,
+      replies: [reply(21, 11), reply(22, 11), reply(23, 11)],
+    })
+    const { say } = await openPost([first])
+    server.on(`GET ${LIST}?parentId=${idOf(11)}&limit=10&cursor=${idOf(23)}`, {
+      json: [reply(24, 11), reply(25, 11)],
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'View 2 more replies' }))
+    await screen.findByText('Comment number 25')
+    fireEvent.click(item(11).getAllByRole('button', { name: /^Reply to/ })[0]!)
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reply to/ })
+    fireEvent.change(field, { target: { value: 'What I think' } })
+
+    serveComments(server, [{ ...first, replyCount: 6, descendantCount: 6 }])
+    server.on(`GET ${LIST}?parentId=${idOf(11)}&limit=3`, {
+      json: [reply(21, 11), reply(22, 11), reply(23, 11)],
+      headers: { 'x-next-cursor': idOf(23) },
+    })
+    server.on(`GET ${LIST}?parentId=${idOf(11)}&limit=10&cursor=${idOf(23)}`, {
+      json: [24, 25, 26].map((n) => reply(n, 11)),
+    })
+    say(CHANGED)
+    expect(await screen.findByText('Comment number 26')).toBeTruthy()
+    expect(texts()).toEqual(['11', '21', '22', '23', '24', '25', '26'])
+    expect(document.body.contains(field)).toBe(true)
+    expect(field.value).toBe('What I think')
+    expect(document.activeElement).toBe(field)
+  })
+
+  it('[D-024] leave when they are gone', async () => {
+    const { say } = await openPost([buildComment(11), buildComment(12)])
+    serveComments(server, [buildComment(12)])
+    say(CHANGED)
+    await waitFor(() => expect(texts()).toEqual(['12']))
+  })
+
+  it('are read again after messages were missed', async () => {
+    const { say } = await openPost([buildComment(11)])
+    serveComments(server, [buildComment(11), buildComment(12)])
+    say({ type: 'resync' })
+    await waitFor(() => expect(texts()).toEqual(['11', '12']))
+    expect(
+      server.seen.filter(({ path }) => path.startsWith('/api/comments/')),
+      'the list brings all of them',
+    ).toEqual([])
+  })
+
+  it('of a post whose comments nobody has open are not asked for', async () => {
+    const { say } = await openPost([buildComment(11)])
+    say({ type: 'comments.changed', postId: idOf(2) })
+    await new Promise((done) => setTimeout(done, 1_000))
+    expect(reads()).toHaveLength(1)
+  })
+})

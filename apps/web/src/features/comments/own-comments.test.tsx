@@ -1,0 +1,145 @@
+import type { Comment } from '@guildhall/contract/comments'
+import type { Post } from '@guildhall/contract/posts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openApp } from '#web/testing/app.tsx'
+import { buildComment, serveComments } from '#web/testing/comments.ts'
+import { buildPreferences, buildUser } from '#web/testing/people.ts'
+import { buildPost, idOf, servePosts } from '#web/testing/posts.ts'
+import { testServer, type Seen } from '#web/testing/server.ts'
+import { setOpenPart } from './open-parts.ts'
+
+const server = testServer()
+const mine = { author: buildUser(), authorId: buildUser().id }
+const may = { ...buildComment(1).viewer, canEdit: true, canDelete: true }
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit your comment' })
+const item = (id: number) => within(document.querySelector<HTMLElement>(`[data-comment="${idOf(id)}"]`)!)
+const body = ({ body: text }: Seen) => JSON.parse(text) as Record<string, unknown>
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  server.on('GET /api/auth/user', { json: buildUser() })
+  server.on('GET /api/user/preferences', { json: buildPreferences() })
+  server.on('GET /api/posts?sort=viral&limit=5', { json: [] })
+  setOpenPart('edit', idOf(11), false)
+})
+
+async function openPost(comments: Comment[], post: Partial<Post> = {}) {
+  servePosts(server, [buildPost(1, { _count: { comments: comments.length, shares: 0, views: 0 }, ...post })])
+  serveComments(server, comments)
+  await openApp(`/post/${idOf(1)}`)
+}
+
+describe('one’s own comment', () => {
+  const own = (overrides: Partial<Comment> = {}) => buildComment(11, { ...mine, viewer: may, ...overrides })
+  const menu = async (choice: string) => {
+    fireEvent.click(item(11).getByRole('button', { name: 'More about the comment of Mara Okafor' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: choice }))
+  }
+
+  it('[D-031] is changed in its place, and carries a mark that opens what it said before', async () => {
+    server.on(`PATCH /api/comments/${idOf(11)}`, (seen) => ({
+      json: own({ content: String(body(seen)['content']), editedAt: new Date().toISOString() }),
+    }))
+    server.on(`GET /api/comments/${idOf(11)}/edits`, {
+      json: [{ id: idOf(60), content: 'Comment number 11', writtenAt: new Date().toISOString() }],
+    })
+    await openPost([own()])
+    await screen.findByText('Comment number 11')
+    await menu('Edit comment')
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Edit your comment' })
+    expect(box.value).toBe('Comment number 11')
+    fireEvent.change(field(), { target: { value: 'Better said' } })
+    fireEvent.click(item(11).getByRole('button', { name: 'Save' }))
+    fireEvent.click(await item(11).findByRole('button', { name: 'edited' }))
+    expect(item(11).getByText('Better said')).toBeTruthy()
+    const history = within(await screen.findByRole('dialog', { name: 'Edit history' }))
+    expect(await history.findByText('Comment number 11')).toBeTruthy()
+    expect(history.getByText('Better said')).toBeTruthy()
+  })
+
+  it('[D-031] that cannot be changed stays in its field', async () => {
+    server.on(`PATCH /api/comments/${idOf(11)}`, { status: 500 })
+    await openPost([own()])
+    await screen.findByText('Comment number 11')
+    await menu('Edit comment')
+    await screen.findByRole('textbox', { name: 'Edit your comment' })
+    fireEvent.change(field(), { target: { value: 'Better said' } })
+    fireEvent.submit(field().closest('form')!)
+    expect(await screen.findByText('Failed to save your changes. Please try again.')).toBeTruthy()
+    expect(field().value).toBe('Better said')
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('Comment number 11')).toBeTruthy()
+  })
+
+  it('[D-032] asks before it is deleted, and is gone', async () => {
+    server.on(`DELETE /api/comments/${idOf(11)}`, () => {
+      serveComments(server, [buildComment(12)])
+      return { status: 204 }
+    })
+    await openPost([own(), buildComment(12)])
+    await screen.findByText('Comment number 11')
+    await menu('Delete comment')
+    const question = within(await screen.findByRole('dialog', { name: 'Delete this comment?' }))
+    expect(server.seen.filter(({ method }) => method === 'DELETE')).toEqual([])
+    fireEvent.click(question.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByText('Comment number 11')).toBeNull())
+    expect(await screen.findByRole('heading', { name: '1 comment' })).toBeTruthy()
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('data-comment'), 'the next one').toBe(idOf(12)),
+    )
+  })
+
+  it('[D-032] leaves its place where others have replied', async () => {
+    const replies = [buildComment(12, { depth: 2, parentId: idOf(11) })]
+    server.on(`DELETE /api/comments/${idOf(11)}`, () => {
+      serveComments(server, [own({ isDeleted: true, author: null, authorId: null, content: '', replies })])
+      return { status: 204 }
+    })
+    await openPost([own({ replies, replyCount: 1, descendantCount: 1 })])
+    await screen.findByText('Comment number 12')
+    await menu('Delete comment')
+    const question = within(await screen.findByRole('dialog', { name: 'Delete this comment?' }))
+    fireEvent.click(question.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('This comment was deleted.')).toBeTruthy()
+    expect(screen.getByText('Comment number 12')).toBeTruthy()
+    expect(screen.queryByText('Comment number 11')).toBeNull()
+  })
+
+  it('that cannot be deleted stays', async () => {
+    server.on(`DELETE /api/comments/${idOf(11)}`, { status: 500 })
+    await openPost([own()])
+    await screen.findByText('Comment number 11')
+    await menu('Delete comment')
+    const question = within(await screen.findByRole('dialog', { name: 'Delete this comment?' }))
+    fireEvent.click(question.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Failed to delete comment. Please try again.')).toBeTruthy()
+    expect(screen.getByText('Comment number 11')).toBeTruthy()
+  })
+})
+
+describe('the answer to a question', () => {
+  const askable = (n: number, overrides: Partial<Comment> = {}) =>
+    buildComment(n, { viewer: { ...buildComment(1).viewer, canAccept: true }, ...overrides })
+
+  it('[D-049] is accepted by whoever asked, instead of the one before, and can be taken back', async () => {
+    const question = (acceptedCommentId: string | null) =>
+      buildPost(1, { postType: 'question', acceptedCommentId, _count: { comments: 2, shares: 0, views: 0 } })
+    server.on(`PUT /api/posts/${idOf(1)}/accepted-answer`, (seen) => {
+      const { commentId } = body(seen) as { commentId: string | null }
+      serveComments(
+        server,
+        [11, 12].map((n) => askable(n, { isAccepted: commentId === idOf(n) })),
+      )
+      return { json: question(commentId) }
+    })
+    await openPost([askable(11, { isAccepted: true }), askable(12)], question(idOf(11)))
+    await screen.findByText('Comment number 12')
+    expect(item(11).getByText('Accepted answer')).toBeTruthy()
+    fireEvent.click(item(12).getByRole('button', { name: 'Accept answer' }))
+    expect(await item(12).findByText('Accepted answer')).toBeTruthy()
+    expect(item(11).queryByText('Accepted answer')).toBeNull()
+    fireEvent.click(item(12).getByRole('button', { name: 'Accepted, take it back' }))
+    await waitFor(() => expect(screen.queryByText('Accepted answer')).toBeNull())
+  })
+})

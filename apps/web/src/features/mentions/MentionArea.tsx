@@ -1,0 +1,94 @@
+import { findMentions } from '@guildhall/contract/mention-text'
+import clsx from 'clsx'
+import {
+  lazy,
+  Suspense,
+  useImperativeHandle,
+  useRef,
+  type ComponentProps,
+  type KeyboardEvent,
+  type Ref,
+} from 'react'
+import { piecesOf } from '#web/ui/text-pieces.ts'
+import type { MentionContext } from './mentions.queries.ts'
+import { useMentionPicker } from './use-mention-picker.ts'
+
+const MentionPicker = lazy(async () => ({ default: (await import('./MentionPicker.tsx')).MentionPicker }))
+const EVERYONE: MentionContext = {}
+
+type Own = 'value' | 'onChange' | 'children' | 'defaultValue'
+
+/**
+ * A text field without a frame of its own in which members, groups and agents can be named: as high as what is written,
+ * with every mention tinted. `className` gives it its letters and its padding, `frameClass` its place.
+ */
+export function MentionArea({
+  value,
+  onChange,
+  context = EVERYONE,
+  className,
+  frameClass,
+  ref,
+  onKeyDown,
+  rows = 1,
+  ...rest
+}: {
+  value: string
+  onChange: (value: string) => void
+  context?: MentionContext
+  frameClass?: string
+  ref?: Ref<HTMLTextAreaElement>
+} & Omit<ComponentProps<'textarea'>, Own | 'ref'>) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const mirror = useRef<HTMLDivElement>(null)
+  const { fieldProps, look, picker } = useMentionPicker({ value, field, context })
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => field.current, [])
+  const letters = clsx('col-start-1 row-start-1 w-full whitespace-pre-wrap wrap-anywhere', className)
+
+  /** What the picker takes for itself goes no further. */
+  function onKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    fieldProps.onKeyDown(event)
+    if (!event.defaultPrevented) onKeyDown?.(event)
+  }
+
+  return (
+    <div className={clsx('relative grid grid-cols-[minmax(0,1fr)]', frameClass)}>
+      {/* The same words behind the field: they make it grow, carry the tint, and tell where on the screen a letter is. */}
+      <div ref={mirror} aria-hidden className={clsx(letters, 'pointer-events-none text-transparent!')}>
+        <Tinted text={value} />
+        {'\u200b'}
+      </div>
+      <textarea
+        {...rest}
+        {...fieldProps}
+        ref={field}
+        rows={rows}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value)
+          look()
+        }}
+        onKeyDown={onKey}
+        className={clsx(letters, 'relative h-full resize-none overflow-hidden bg-transparent!')}
+      />
+      {picker && (
+        <Suspense>
+          <MentionPicker picker={picker} mirror={mirror} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Tinted({ text }: { text: string }) {
+  if (findMentions(text).length === 0) return text
+  return piecesOf(text).map((piece, at) =>
+    piece.kind === 'mention' ? (
+      <mark key={at} className="mention-tint">
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
+  )
+}

@@ -1,0 +1,56 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openTestComposer } from '#web/testing/composer.tsx'
+import { buildSuggestion, serveMentions } from '#web/testing/mentions.ts'
+import { idOf } from '#web/testing/posts.ts'
+import { testServer } from '#web/testing/server.ts'
+
+const server = testServer()
+const PRIYA = buildSuggestion(1, { name: 'priya', displayName: 'Priya Nair' })
+
+describe('naming somebody in a post', () => {
+  it('[S1-075] [D-050] offers those who may see it, as the audience is chosen now', async () => {
+    serveMentions(server, 'pr', [PRIYA, buildSuggestion(2, { name: 'prem' })], 'privacy=public&')
+    serveMentions(server, 'pr', [PRIYA], 'privacy=friends&')
+    const { write, text, postButton, sent, isClosed } = await openTestComposer(server)
+    act(() => text().focus())
+    write('Text', 'Thank you @pr')
+    expect(await screen.findAllByRole('option')).toHaveLength(2)
+    fireEvent.click(screen.getByRole('radio', { name: 'Friends' }))
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    fireEvent.keyDown(text(), { key: 'Enter' })
+    expect(text().value).toBe('Thank you @priya ')
+    fireEvent.click(postButton())
+    await isClosed()
+    expect(sent()).toEqual([expect.objectContaining({ content: 'Thank you @priya' })])
+  })
+
+  it('[D-050] offers those who may see the group', async () => {
+    const groupId = idOf(9)
+    serveMentions(server, 'pr', [PRIYA], `groupId=${groupId}&`)
+    const { write } = await openTestComposer(server, { groupId })
+    write('Text', '@pr')
+    expect(await screen.findAllByRole('option')).toHaveLength(1)
+  })
+
+  it('[S1-131] by Escape closes the picker before it asks about the draft', async () => {
+    serveMentions(server, 'pr', [PRIYA], 'privacy=public&')
+    const { write, text, dialog } = await openTestComposer(server)
+    act(() => text().focus())
+    write('Text', '@pr')
+    await screen.findAllByRole('option')
+    fireEvent.keyDown(text(), { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    expect(screen.queryByRole('dialog', { name: 'Keep this draft?' })).toBeNull()
+    expect(dialog()).toBeTruthy()
+  })
+
+  it('[S1-076] begins with its button at the foot, apart from the word before', async () => {
+    const { write, text, press } = await openTestComposer(server)
+    write('Text', 'Hello')
+    press('Mention')
+    expect(text().value).toBe('Hello @')
+    expect(document.activeElement).toBe(text())
+    expect(await screen.findByText('Type to search...')).toBeTruthy()
+  })
+})

@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactionType } from '@guildhall/contract/reactions'
+import clsx from 'clsx'
+import { ArrowBigDown, ArrowBigUp } from 'lucide-react'
+import { lazy, Suspense, useRef } from 'react'
+import { countOf, type Reacted } from './reaction-counts.ts'
+import { isFromTray, REACTION_WORDS, TRAY_REACTIONS } from './reaction-words.ts'
+import { ReactionFace } from './ReactionFace.tsx'
+import type { ReactionPlace } from './reactions.queries.ts'
+import { useReact, useReacted } from './use-reaction.ts'
+import { useTray } from './use-tray.ts'
+
+const ReactionTray = lazy(async () => ({ default: (await import('./ReactionTray.tsx')).ReactionTray }))
+
+/** Upvote and Downvote for a post or a comment. The further reactions open from Upvote, which shows the one that was chosen. */
+export function ReactionButtons({
+  place,
+  thing,
+  size = 'md',
+  className,
+}: {
+  place: ReactionPlace
+  thing: Reacted
+  /** `sm` below comments: icons and a number, never words. */
+  size?: 'sm' | 'md'
+  className: string
+}) {
+  const { t } = useLingui()
+  const { reactions, viewer } = useReacted(place, thing)
+  const choose = useReact(place)
+  const [upvotes, downvotes] = [countOf(reactions, 'upvote'), countOf(reactions, 'downvote')]
+  const isDown = viewer.reaction === 'downvote'
+  const icon = size === 'md' ? 20 : 17
+  return (
+    <>
+      <UpvoteButton
+        reaction={viewer.reaction}
+        count={upvotes}
+        size={size}
+        className={className}
+        onChoose={choose}
+      />
+      <button
+        type="button"
+        aria-pressed={isDown}
+        aria-label={downvotes > 0 ? t`Downvote, ${downvotes}` : t`Downvote`}
+        onClick={() => choose('downvote')}
+        className={clsx(className, isDown && 'text-primary!')}
+      >
+        <ArrowBigDown
+          size={icon}
+          strokeWidth={1.9}
+          className={clsx(isDown && 'animate-pop fill-current')}
+          aria-hidden
+        />
+        {size === 'md' && <span className="max-sm:hidden">{t`Downvote`}</span>}
+      </button>
+    </>
+  )
+}
+
+function UpvoteButton({
+  reaction,
+  count,
+  size,
+  className,
+  onChoose,
+}: {
+  reaction: ReactionType | null
+  count: number
+  size: 'sm' | 'md'
+  className: string
+  onChoose: (reaction: ReactionType) => void
+}) {
+  const { t, i18n } = useLingui()
+  const button = useRef<HTMLButtonElement>(null)
+  const tray = useTray()
+  const isUp = reaction === 'upvote'
+  const chosen = isFromTray(reaction) ? reaction : null
+  const word = chosen ? i18n._(REACTION_WORDS[chosen]) : t`Upvote`
+  const icon = size === 'md' ? 20 : 17
+  return (
+    <span className="inline-flex" {...tray.frame}>
+      <button
+        ref={button}
+        type="button"
+        aria-pressed={isUp || chosen !== null}
+        aria-haspopup="menu"
+        aria-expanded={tray.state !== 'closed'}
+        aria-label={chosen ? t`${word}, your reaction` : count > 0 ? t`Upvote, ${count}` : t`Upvote`}
+        className={clsx(className, 'touch-manipulation select-none', (isUp || chosen) && 'text-primary!')}
+        {...tray.button(() => onChoose(chosen ?? 'upvote'))}
+      >
+        {chosen ? (
+          <ReactionFace key={chosen} type={chosen} size={icon} className="animate-pop" />
+        ) : (
+          <ArrowBigUp
+            size={icon}
+            strokeWidth={1.9}
+            className={clsx(isUp && 'animate-pop fill-current')}
+            aria-hidden
+          />
+        )}
+        {size === 'md' && <span className="max-sm:hidden">{word}</span>}{' '}
+        {count > 0 && !chosen && <span className="tabular-nums">{i18n.number(count)}</span>}
+      </button>
+      {tray.state !== 'closed' && (
+        <Suspense>
+          <ReactionTray
+            button={button}
+            // Whoever chose one of them finds Upvote beside them: its button shows their choice.
+            types={chosen ? ['upvote', ...TRAY_REACTIONS] : TRAY_REACTIONS}
+            reaction={reaction}
+            takesFocus={tray.state === 'keys'}
+            onChoose={onChoose}
+            onClose={tray.close}
+          />
+        </Suspense>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
+import { lazy, Suspense, useState } from 'react'
+import { topTypes, totalOf, type Reacted } from './reaction-counts.ts'
+import { ReactionFace } from './ReactionFace.tsx'
+import type { ReactionPlace } from './reactions.queries.ts'
+import { useReacted } from './use-reaction.ts'
+
+const ReactionsDialog = lazy(async () => ({
+  default: (await import('./ReactionsDialog.tsx')).ReactionsDialog,
+}))
+
+const FACES = 3
+
+/** The reactions given most as a small stack and how many there are; opens who gave them. Nothing before there are any. */
+export function ReactionSummary({
+  place,
+  thing,
+  size = 'md',
+  className,
+}: {
+  place: ReactionPlace
+  thing: Reacted
+  /** `sm` below comments: faces and a number, no words. */
+  size?: 'sm' | 'md'
+  className?: string
+}) {
+  const { i18n } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const { reactions, viewer } = useReacted(place, thing)
+  const total = totalOf(reactions)
+  if (total === 0 && !isOpen) return null
+  const others = total - 1
+  return (
+    <>
+      {total > 0 && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          className={clsx('flex items-center gap-1.5 rounded-small tabular-nums hover:underline', className)}
+        >
+          <span className="face-stack flex flex-none">
+            {topTypes(reactions, FACES).map((type) => (
+              <ReactionFace key={type} type={type} size={size === 'md' ? 20 : 16} />
+            ))}
+          </span>
+          <span aria-hidden>
+            {size === 'sm' || viewer.reaction === null ? (
+              i18n.number(total)
+            ) : others === 0 ? (
+              <Trans>You</Trans>
+            ) : (
+              <Plural value={others} one="You and # other" other="You and # others" />
+            )}
+          </span>
+          <span className="sr-only">
+            <Plural value={total} one="# reaction" other="# reactions" />
+          </span>
+        </button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <ReactionsDialog target={place.target} known={reactions} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

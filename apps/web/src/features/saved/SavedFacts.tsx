@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Post } from '@guildhall/contract/posts'
+import clsx from 'clsx'
+import { ArrowBigUp, MessageCircle } from 'lucide-react'
+import { plural } from '@lingui/core/macro'
+import { PRIVACY_WORDS } from '#web/features/posts/privacy.ts'
+import { CollectionBadge } from './CollectionBadge.tsx'
+import { sinceText } from './saved-words.ts'
+import type { SavedEntry } from './saved.queries.ts'
+
+/** Where a post is kept, and since when. */
+export function SavedSince({ entry, className }: { entry: SavedEntry; className?: string }) {
+  const { i18n } = useLingui()
+  const at = new Date(entry.savedAt)
+  return (
+    <div className={clsx('flex min-h-6 min-w-0 items-center gap-x-2', className)}>
+      {entry.collection && <CollectionBadge {...entry.collection} />}
+      <time
+        dateTime={entry.savedAt}
+        data-tooltip={i18n.date(at, { dateStyle: 'long', timeStyle: 'short' })}
+        className="relative z-1 flex-none text-xs text-muted"
+      >
+        {sinceText(at)}
+      </time>
+    </div>
+  )
+}
+
+/** Where a post comes from: its group, or for whom it is. */
+export function SavedSource({ post }: { post: Post }) {
+  const { t, i18n } = useLingui()
+  const parts = [
+    post.isShare && t`Shared a post`,
+    post.mediaType === 'video' && t`Video`,
+    post.isPoll && t`Poll`,
+    post.group ? post.group.name : i18n._(PRIVACY_WORDS[post.privacy].label),
+  ].filter((part) => part !== false)
+  return <>{parts.join(' · ')}</>
+}
+
+/** How a post was received, in two numbers. */
+export function SavedCounts({ post }: { post: Post }) {
+  const { i18n } = useLingui()
+  const upvotes = post.reactions.find(({ reactionType }) => reactionType === 'upvote')?.count ?? 0
+  const { comments } = post._count
+  const counts = [
+    {
+      icon: ArrowBigUp,
+      value: upvotes,
+      words: plural(upvotes, { one: '# upvote', other: '# upvotes' }),
+    },
+    {
+      icon: MessageCircle,
+      value: comments,
+      words: plural(comments, { one: '# comment', other: '# comments' }),
+    },
+  ]
+  return counts.map(({ icon: Icon, value, words }, at) => (
+    <span key={at} className="flex items-center gap-1.25 text-sm text-muted tabular-nums">
+      <Icon size={18} strokeWidth={1.9} aria-hidden />
+      <span aria-hidden>{i18n.number(value)}</span>
+      <span className="sr-only">{words}</span>
+    </span>
+  ))
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { BookmarkX, FolderInput, Link2 } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { copyPostLink } from '#web/features/posts/copy-link.ts'
+import { Menu, MenuItem } from '#web/ui/Menu.tsx'
+import { openSaveTo } from './save-to.ts'
+
+/** The menu of a saved post: move it, copy its address, let it go. */
+export function SavedMenu({
+  postId,
+  trigger,
+  onRemove,
+}: {
+  postId: string
+  trigger: ReactElement
+  onRemove: () => void
+}) {
+  const { t } = useLingui()
+  return (
+    <Menu trigger={trigger} label={t`More`} startOpen>
+      <MenuItem onSelect={() => openSaveTo(postId)}>
+        <FolderInput size={20} strokeWidth={1.9} aria-hidden />
+        {t`Move to another collection`}
+      </MenuItem>
+      <MenuItem onSelect={() => void copyPostLink(postId)}>
+        <Link2 size={20} strokeWidth={1.9} aria-hidden />
+        {t`Copy link`}
+      </MenuItem>
+      <MenuItem onSelect={onRemove} className="text-danger">
+        <BookmarkX size={20} strokeWidth={1.9} aria-hidden />
+        {t`Remove from saved`}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,232 @@
+import type { Locator, Page } from '@playwright/test'
+import { FIRST_LOOK, LOOKS } from '../looks.ts'
+import { tabTo } from '../tabbing.ts'
+import { expect, test } from '../test.ts'
+import { fromMenu, postSaying, toast } from '../writing.ts'
+
+const saveButton = (post: Locator) => post.getByRole('button', { name: /^Saved?$/ })
+const count = (page: Page, words: string) =>
+  page.getByRole('heading', { level: 1, name: `Saved ${words}`, exact: true })
+const chooser = (page: Page) => page.getByRole('dialog', { name: 'Save to collection' })
+const badge = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Collections' }).getByRole('button', { name })
+const search = (page: Page) => page.getByRole('textbox', { name: 'Search saved posts' })
+const filter = (page: Page) => page.getByRole('combobox', { name: 'Collection' })
+
+test.describe('saving posts', () => {
+  test.describe.configure({ timeout: 60_000 })
+
+  for (const look of LOOKS.filter(({ mode }) => mode === 'light')) {
+    test(`[S1-011, S1-117, S1-195, S1-196, S2-096, D-068] one tap saves, and it is on the Saved page, in ${look.theme}`, async ({
+      newMember,
+      backstage,
+    }) => {
+      const { page, memberId } = await newMember({ look })
+      const words = `A post to keep ${memberId}`
+      await backstage.write(memberId, { content: words })
+      await page.goto('/saved')
+      await expect(count(page, '0 saved posts')).toBeVisible()
+      await expect(page.getByText('No saved posts yet')).toBeVisible()
+      await page.getByRole('link', { name: 'Guildhall, home' }).click()
+      const save = saveButton(postSaying(page, words))
+      await expect(save).toHaveAttribute('aria-pressed', 'false')
+      await save.click()
+      await expect(save).toHaveAccessibleName('Saved')
+      await expect(save).toHaveAttribute('aria-pressed', 'true')
+      await expect(toast(page)).toContainText('Post saved')
+      await page.reload()
+      await expect(save).toHaveAttribute('aria-pressed', 'true')
+
+      await page.goto('/saved')
+      await expect(count(page, '1 saved post')).toBeVisible()
+      const card = postSaying(page, words)
+      await card.getByRole('link').click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Post' })).toBeVisible()
+      await page.goBack()
+      await card.getByRole('button', { name: 'Remove from saved' }).click()
+      await expect(card).toHaveCount(0)
+      await expect(count(page, '0 saved posts')).toBeVisible()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(card).toBeVisible()
+      await expect(count(page, '1 saved post')).toBeVisible()
+    })
+  }
+
+  test('[S1-118, S1-223] a failure is undone and told', async ({ newMember, backstage, watched }) => {
+    watched.allow(/status of 500 .*\/api\/saved-posts/)
+    const { page, memberId } = await newMember({ look: FIRST_LOOK })
+    const id = await backstage.write(memberId, { content: 'Not today' })
+    await page.route('**/api/saved-posts', (route) =>
+      route.fulfill({ status: 500, json: { message: 'No', code: 'internal' } }),
+    )
+    await page.goto(`/post/${id}`)
+    const save = saveButton(page.getByRole('article').first())
+    await save.click()
+    await expect(toast(page)).toContainText('Failed to save post.')
+    await expect(toast(page)).toHaveAttribute('data-tone', 'destructive')
+    await expect(save).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('quick taps end at the last wish', async ({ newMember, backstage }) => {
+    const { page, memberId } = await newMember({ look: FIRST_LOOK })
+    const id = await backstage.write(memberId, { content: 'Tap tap tap' })
+    await page.goto(`/post/${id}`)
+    const save = saveButton(page.getByRole('article').first())
+    for (let taps = 0; taps < 5; taps += 1) await save.click()
+    await expect(toast(page)).toContainText('Post saved')
+    await page.reload()
+    await expect(save).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('[D-064, D-065, D-068, S2-098, S2-102] by keyboard alone a post gets a new collection, and another one later', async ({
+    newMember,
+    backstage,
+  }) => {
+    const { page, memberId } = await newMember({ look: FIRST_LOOK })
+    const words = `Kept by keys ${memberId}`
+    await backstage.write(memberId, { content: words })
+    await page.goto('/')
+    await expect(postSaying(page, words)).toBeVisible()
+    await page.keyboard.press('j')
+    await tabTo(page, 'Save')
+    await page.keyboard.press('Enter')
+    await expect(toast(page)).toContainText('Post saved')
+    await page.keyboard.press('ArrowDown')
+    await expect(chooser(page).getByRole('button', { pressed: true })).toBeFocused()
+    await tabTo(page, 'New Collection')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await page.keyboard.type('Read twice')
+    await tabTo(page, 'Blue')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', { name: 'Green' })).toBeChecked()
+    await tabTo(page, 'Create Collection')
+    await page.keyboard.press('Enter')
+    await expect(toast(page)).toContainText('It is in “Read twice”.')
+    await expect(saveButton(postSaying(page, words))).toBeFocused()
+
+    await tabTo(page, 'Saved', 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(count(page, '1 saved post')).toBeVisible()
+    const card = postSaying(page, words)
+    await expect(card).toContainText('Read twice')
+    await tabTo(page, 'More')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Move to another collection' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(chooser(page).getByRole('button', { name: 'Read twice' })).toBeFocused()
+    await tabTo(page, 'No collection')
+    await page.keyboard.press('Enter')
+    await expect(card).not.toContainText('Read twice')
+  })
+
+  test('[S2-097, S2-099, S2-101, S2-242, D-066, D-067] collections sort what is saved, change, and go without taking posts along', async ({
+    newMember,
+    backstage,
+  }) => {
+    const { page, memberId } = await newMember({ look: FIRST_LOOK })
+    const first = await backstage.write(memberId, { content: 'About prices' })
+    await backstage.write(memberId, { content: `About people ${memberId}` })
+    await page.goto('/')
+    await saveButton(postSaying(page, `About people ${memberId}`)).click()
+    await expect(toast(page)).toContainText('Post saved')
+    await page.goto('/saved')
+    await page.getByRole('button', { name: 'New Collection' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Create Collection' }).click()
+    await expect(toast(page)).toContainText('Collection name is required.')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Pricing')
+    await dialog.getByRole('textbox', { name: 'Description' }).fill('What others ask for')
+    await dialog.getByRole('radio', { name: 'Purple' }).check()
+    await dialog.getByRole('button', { name: 'Create Collection' }).click()
+    await expect(badge(page, 'Pricing')).toContainText('0')
+
+    await page.goto(`/post/${first}`)
+    await fromMenu(page.getByRole('article').first(), 'Save to collection')
+    await chooser(page).getByRole('button', { name: 'Pricing' }).click()
+    await expect(toast(page)).toContainText('It is in “Pricing”.')
+    await page.goto('/saved')
+    await expect(badge(page, 'All Posts')).toContainText('2')
+    await badge(page, 'Pricing').click()
+    await expect(page.getByText('What others ask for')).toBeVisible()
+    await expect(page.getByRole('article')).toHaveText([/About prices/])
+    await expect(filter(page).locator('option:checked')).toHaveText('Pricing')
+    await page.getByRole('radio', { name: 'List' }).check()
+    await page.reload()
+    await expect(page.locator('.saved-line')).toHaveText([/About prices/])
+
+    await page.getByRole('button', { name: 'Edit collection' }).click()
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Prices')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByRole('article')).toContainText('Prices')
+    await page.getByRole('button', { name: 'Delete collection' }).click()
+    await expect(dialog).toContainText('The posts in it stay saved.')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await expect(badge(page, 'Prices')).toHaveCount(0)
+  })
+
+  test('[S2-100, S2-105, S2-243, S2-244] the search looks into texts and names of everything saved', async ({
+    newMember,
+    backstage,
+  }) => {
+    const { page, memberId } = await newMember({ look: FIRST_LOOK })
+    const writer = await backstage.join({ firstName: 'Ada', lastName: 'Blum' })
+    await backstage.follow(memberId, writer)
+    const written = [`The PRICE of a day ${memberId}`, `Something else ${memberId}`] as const
+    await backstage.write(memberId, { content: written[0] })
+    await backstage.write(writer, { content: written[1] })
+    await page.goto('/')
+    for (const words of written) {
+      await saveButton(postSaying(page, words)).click()
+      await expect(toast(page)).toContainText('Post saved')
+    }
+    await page.goto('/saved')
+    await filter(page).selectOption({ index: 1 })
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await search(page).fill('price')
+    await expect(filter(page)).toHaveValue('')
+    await expect(page.getByRole('article')).toHaveText([/The PRICE of a day/])
+    await expect(page.locator('mark')).toHaveText('PRICE')
+    await expect(page.getByText('1 of 2')).toBeVisible()
+    await search(page).fill('ada bl')
+    await expect(page.getByRole('article')).toHaveText([/Something else/])
+    await search(page).fill('nowhere at all')
+    await expect(page.getByRole('heading', { name: 'No posts match your search' })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear Search', exact: true }).click()
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await search(page).fill('price')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await page.getByRole('article').getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Post' })).toBeVisible()
+    await page.goBack()
+    await expect(search(page)).toHaveValue('price')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Clear search', exact: true }).click()
+    await expect(search(page)).toBeFocused()
+    await expect(page.getByRole('article')).toHaveCount(2)
+  })
+
+  test('[D-069] a post that is gone says so and can be let go', async ({ newMember, backstage, watched }) => {
+    watched.allow(/status of 404 .*\/api\/posts\//)
+    const writer = await newMember({ look: FIRST_LOOK, firstName: 'Ada' })
+    const reader = await newMember({ look: FIRST_LOOK })
+    const id = await backstage.write(writer.memberId, { content: 'Soon to be taken back' })
+    await reader.page.goto(`/post/${id}`)
+    await saveButton(reader.page.getByRole('article').first()).click()
+    await expect(toast(reader.page)).toContainText('Post saved')
+    await writer.page.goto(`/post/${id}`)
+    await fromMenu(writer.page.getByRole('article').first(), 'Delete post')
+    await writer.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(toast(writer.page)).toContainText('Post deleted')
+
+    await reader.page.goto('/saved')
+    const gone = postSaying(reader.page, 'Original post unavailable')
+    await expect(gone).toBeVisible()
+    await expect(gone.getByRole('link')).toHaveCount(0)
+    await gone.getByRole('button', { name: 'Remove' }).click()
+    await expect(reader.page.getByText('No saved posts yet')).toBeVisible()
+  })
+})
