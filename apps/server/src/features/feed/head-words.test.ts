@@ -13,8 +13,12 @@ beforeAll(async () => {
 afterEach(() => stage.clear())
 afterAll(() => stage.close())
 
-const grown = (stream: TestStream) =>
-  stream.received.flatMap(({ message }) => (message.type === 'feed.grew' ? [message.postId] : []))
+/** Each once: a hint may come twice. */
+const grown = (stream: TestStream) => [
+  ...new Set(
+    stream.received.flatMap(({ message }) => (message.type === 'feed.grew' ? [message.postId] : [])),
+  ),
+]
 const signInAll = (count: number) => Promise.all(Array.from({ length: count }, () => stage.app.signIn()))
 
 describe('a new post that is read at its source', () => {
@@ -33,7 +37,6 @@ describe('a new post that is read at its source', () => {
     expect(grown(his)).toEqual([post.id])
     // Through the same way, after it: nothing else was on its way.
     const later = await buildPost(stage.app.ctx, { author_id: ben.memberId, group_id: groupId })
-    tellHeadMoved(stage.app.ctx, { kind: 'group', source: groupId, authorId: ben.memberId, postId: later })
     await until(() => grown(hers).length === 1, 5_000, 'the owner was not told')
     expect([grown(hers), grown(outsiders)]).toEqual([[later], []])
     expect(grown(muters)).not.toContain(post.id)

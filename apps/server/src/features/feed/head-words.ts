@@ -19,7 +19,7 @@ export function tellHeadMoved(ctx: Pick<Ctx, 'nats'>, { kind, source, authorId, 
 export function watchHeads(ctx: Ctx): void {
   ctx.nats.listen(ctx.nats.subject('feed.head'), (word) => {
     const [kind = '', source = '', authorId = '', postId = ''] = word.split(' ')
-    headsCache.drop(source)
+    headsCache.drop(source, Date.now())
     tellReaders(ctx, { kind: kind === 'group' ? 'group' : 'author', source, authorId, postId }).catch(
       // A hint may be lost: the stream says so when it begins anew.
       (error: unknown) => ctx.log.warn({ error: String(error) }, 'nobody was told of a new post'),

@@ -1,7 +1,8 @@
 /** A post at the head of a group or a well-known author. */
 export type HeadEntry = { id: string; authorId: string }
 
-type Head = { entries: readonly HeadEntry[]; at: number }
+/** Without entries: it moved at that time, and nobody has read it since. */
+type Head = { entries: readonly HeadEntry[] | null; at: number }
 
 /** So many posts of each source are kept: more than a page needs. */
 export const HEAD_LENGTH = 25
@@ -11,16 +12,19 @@ const heads = new Map<string, Head>()
 
 /** The newest posts of groups and well-known authors, in this process. A word through NATS drops what is no longer true. */
 export const headsCache = {
-  get(source: string, now: number, keptMs: number): readonly HeadEntry[] | undefined {
+  get(source: string, now: number, keptMs: number): readonly HeadEntry[] | null {
     const head = heads.get(source)
-    return head !== undefined && Math.abs(now - head.at) < keptMs ? head.entries : undefined
+    return head !== undefined && Math.abs(now - head.at) < keptMs ? head.entries : null
   },
 
-  put(source: string, entries: readonly HeadEntry[], now: number): void {
+  /** What was read from a moment on is kept, unless the source moved after it. */
+  put(source: string, entries: readonly HeadEntry[], readAt: number): void {
+    const head = heads.get(source)
+    if (head?.entries === null && head.at >= readAt) return
     if (heads.size >= MOST) heads.clear()
-    heads.set(source, { entries, at: now })
+    heads.set(source, { entries, at: readAt })
   },
 
-  drop: (source: string) => void heads.delete(source),
+  drop: (source: string, now: number) => void heads.set(source, { entries: null, at: now }),
   clear: () => heads.clear(),
 }

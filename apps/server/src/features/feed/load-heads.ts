@@ -3,7 +3,7 @@ import { HEAD_LENGTH, headsCache, type HeadEntry } from './heads.cache.ts'
 import { sourcesStore } from './sources.store.ts'
 
 /** Without a word to the contrary a head is believed for so long; while NATS is away no word can come. */
-const KEPT_MS = 30_000
+const KEPT_MS = 10 * 60_000
 const KEPT_UNHEARD_MS = 1_000
 
 /** The newest posts of each of these groups and authors, newest first; one statement for those that are not in memory. */
