@@ -131,13 +131,23 @@ const heard = (stream: TestStream, type: string) =>
 const wrongReactions = () =>
   app.ctx.db.query(
     'test.wrong_reactions',
-    `select id, reaction_counts, score
-       from comments,
-            lateral (select array_agg(n order by at) as rows, sum(n) - 2 * sum(n) filter (where kind = 'downvote') as score_is
-                       from unnest($2::text[]) with ordinality as kinds (kind, at),
-                            lateral (select count(*)::int as n from reactions
-                                      where comment_id = comments.id and reaction_type = kind) as counted) as true_counts
-      where post_id = $1 and (reaction_counts <> rows or score <> score_is)`,
+    `with given as (
+       select comment_id, reaction_type, count(*)::int as n
+         from reactions join comments on comments.id = comment_id
+        where comments.post_id = $1
+        group by comment_id, reaction_type
+     ), counted as (
+       select comments.id, array_agg(coalesce(n, 0) order by at) as rows,
+              coalesce(sum(n), 0) - 2 * coalesce(sum(n) filter (where kind = 'downvote'), 0) as score_is
+         from comments
+        cross join unnest($2::text[]) with ordinality as kinds (kind, at)
+         left join given on given.comment_id = comments.id and given.reaction_type = kind
+        where comments.post_id = $1
+        group by comments.id
+     )
+     select id, reaction_counts, score
+       from comments join counted using (id)
+      where reaction_counts <> rows or score <> score_is`,
     [postId, REACTION_TYPES],
   )
 

@@ -9,16 +9,18 @@ export async function wrongCounts({ db }: Pick<Ctx, 'db'>, postId: string): Prom
             lateral (select count(*)::int as rows from comments where post_id = $1 and deleted_at is null) as live
       where id = $1 and comment_count <> rows
      union all
-     select 'replies', above.id, reply_count, rows
-       from comments as above,
-            lateral (select count(*)::int as rows from comments where parent_id = above.id) as below
-      where post_id = $1 and reply_count <> rows
+     select 'replies', above.id, reply_count, coalesce(rows, 0)
+       from comments as above
+       left join (select parent_id, count(*)::int as rows from comments where post_id = $1 group by parent_id)
+              as below on below.parent_id = above.id
+      where post_id = $1 and reply_count <> coalesce(rows, 0)
      union all
-     select 'descendants', above.id, descendant_count, rows
-       from comments as above,
-            lateral (select count(*)::int as rows
-                       from comments where post_id = $1 and above.id = any(ancestor_ids)) as below
-      where post_id = $1 and descendant_count <> rows
+     select 'descendants', above.id, descendant_count, coalesce(rows, 0)
+       from comments as above
+       left join (select ancestor, count(*)::int as rows
+                    from comments, unnest(ancestor_ids) as ancestor where post_id = $1 group by ancestor)
+              as below on below.ancestor = above.id
+      where post_id = $1 and descendant_count <> coalesce(rows, 0)
      union all
      select 'a tombstone without replies', id, 0, 0
        from comments where post_id = $1 and deleted_at is not null and reply_count = 0
