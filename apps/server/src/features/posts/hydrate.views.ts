@@ -7,8 +7,8 @@ import { loadCards } from './cards.views.ts'
 import type { Relation } from './posts.policy.ts'
 
 const MOST_ROUNDS = 4
-/** One statement at a time asks for the facts of all requests of this process; more where it takes long. */
-const TOGETHER = { most: 16, lanes: 3, patienceMs: 4 }
+/** Few together and two under way: where all wait for one statement, Node and Postgres take turns instead of working side by side. */
+const TOGETHER = { most: 4, lanes: 2, patienceMs: 1 }
 
 /** What is so for one viewer about these posts; nothing is so about a post that is missing. */
 export type Facts = ReadonlyMap<string, Fact>
