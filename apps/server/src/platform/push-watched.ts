@@ -9,7 +9,8 @@ export type WatchedPart = (typeof WATCHED_PARTS)[number]
 
 /**
  * Says that a post, or its comments, are not what they were: streams that watch it are told `post.changed` or
- * `comments.changed`, each at most once a second, and the last change always. Only an id travels: whoever may not see the post any more gets "not found" when reading it.
+ * `comments.changed`, each at most once a second, and the last change always. Only an id travels: whoever may not see
+ * the post any more gets "not found" when reading it.
  * A hint, as in `pushToMany`. False where NATS is away.
  */
 export function tellWatchers(ctx: Pick<Ctx, 'nats'>, postId: string, part: WatchedPart = 'post'): boolean {

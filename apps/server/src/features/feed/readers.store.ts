@@ -1,4 +1,4 @@
-import { statement, type Db } from '#platform/db'
+import { listOf, statement, type Db } from '#platform/db'
 
 type Batch = [of: string, after: string, limit: number]
 
@@ -60,8 +60,6 @@ async function* batches(read: (after: string) => Promise<{ ids: string }>, size:
   }
 }
 
-const list = (ids: readonly string[]) => `{${ids.join(',')}}`
-
 /** Who meets a new post. */
 export const readersStore = {
   /** In batches, each member once. */
@@ -73,11 +71,11 @@ export const readersStore = {
 
   /** Those of some members who follow an author. */
   followersAmong: async (db: Db, authorId: string, members: readonly string[]) =>
-    (await followersAmong.all(db, [authorId, list(members)])).map(({ id }) => id),
+    (await followersAmong.all(db, [authorId, listOf(members)])).map(({ id }) => id),
 
   /** Those of some members who belong to a group. */
   membersAmong: async (db: Db, groupId: string, authorId: string, members: readonly string[]) =>
-    (await membersAmong.all(db, [groupId, list(members), authorId])).map(({ id }) => id),
+    (await membersAmong.all(db, [groupId, listOf(members), authorId])).map(({ id }) => id),
 
   /** Nothing for a post that is gone. */
   audienceOf: async (db: Db, postId: string) => (await post.maybe(db, [postId]))?.audience,

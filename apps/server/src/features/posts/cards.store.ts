@@ -2,7 +2,7 @@ import type { MediaView } from '@guildhall/contract/media'
 import type { Mention } from '@guildhall/contract/mentions'
 import type { Feeling, Privacy } from '@guildhall/contract/posts'
 import { mentionsOf } from '#features/mentions'
-import { statement, type Db } from '#platform/db'
+import { listOf, statement, type Db } from '#platform/db'
 import type { Audience, Relation } from './posts.policy.ts'
 
 /** A post with its author, group and media: the same for every viewer. */
@@ -146,10 +146,10 @@ export const cardsStore = {
       return answer
     })
     const rows = await facts.all(db, [
-      list(questions.map(({ viewerId }) => viewerId)),
-      list(askers),
-      list(places.map(({ id }) => id)),
-      list(states),
+      listOf(questions.map(({ viewerId }) => viewerId)),
+      listOf(askers),
+      listOf(places.map(({ id }) => id)),
+      listOf(states),
     ])
     for (const { at, flags, reaction, vote, role } of rows) {
       const place = places[at - 1]
@@ -166,9 +166,4 @@ export const cardsStore = {
     }
     return answers
   },
-}
-
-/** A list of ids or numbers as Postgres reads it: the driver's own way costs as much as the query. */
-function list(values: readonly (string | number)[]): string {
-  return `{${values.join(',')}}`
 }
