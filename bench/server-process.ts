@@ -13,7 +13,9 @@ export async function startServer(
   env: Record<string, string>,
   ready: RegExp = ADDRESS,
 ): Promise<Measured> {
-  const child = spawn(process.execPath, [file], {
+  const profiles = process.env['BENCH_PROFILE']
+  const profiled = profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`]
+  const child = spawn(process.execPath, [...profiled, file], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,8 +1,8 @@
 import type { LaunchOptions } from '@playwright/test'
 
-/** How every browser of the journeys and pictures is started: Debian's Chromium, quiet towards the network. */
+/** How every browser of the journeys and pictures is started: Debian's Chromium without windows, quiet towards the network. */
 export const CHROMIUM: LaunchOptions = {
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -14,3 +14,6 @@ export const CHROMIUM: LaunchOptions = {
     '--disable-quic',
   ],
 }
+
+/** The whole browser, which takes longer: it alone shows notifications. */
+export const WHOLE_CHROMIUM: LaunchOptions = { ...CHROMIUM, executablePath: '/usr/bin/chromium' }

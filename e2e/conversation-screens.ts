@@ -137,6 +137,8 @@ async function openTray(page: Page): Promise<void> {
     .getByRole('button', { name: /^Upvote/ })
     .focus()
   await page.keyboard.press('ArrowUp')
+  // The first of them has the focus once the tray stands.
+  await page.locator('[role="menuitemradio"]:focus').waitFor()
   await page.keyboard.press('ArrowRight')
 }
 

@@ -25,3 +25,23 @@ export async function fromCommentMenu(comment: Locator, item: string): Promise<v
 export function tray(page: Page): Locator {
   return page.getByRole('menu', { name: 'React' })
 }
+
+/** Saves a post, or lets it go. */
+export function saveButton(post: Locator): Locator {
+  return post.getByRole('button', { name: /^Saved?$/ })
+}
+
+/** Where the collection of a post is chosen. */
+export function collectionChooser(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Save to collection' })
+}
+
+/** Who can be named with what is written behind the @. */
+export function suggestions(page: Page): Locator {
+  return page.getByRole('listbox', { name: 'Mention' }).getByRole('option')
+}
+
+/** Letters that no other journey's people begin with. */
+export function newLetters(): string {
+  return `q${Math.random().toString(36).slice(2, 8)}`
+}

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { MADE_POSTS, madeId, servePosts } from './made-posts.ts'
+import { MADE_POSTS, madeId, servePosts, uncommented } from './made-posts.ts'
 import type { Screen } from './screen.ts'
 
 const LISTS = '**/api/posts?*'
@@ -43,7 +43,10 @@ export const FEED_SCREENS: Screen[] = [
     shows: heading('Failed to load video posts'),
     faults: [NO_LIST],
   }),
-  on('post', `/post/${madeId(1)}`, 'full', { before: made, shows: card }),
+  on('post', `/post/${madeId(1)}`, 'full', {
+    before: (page) => servePosts(page, MADE_POSTS.map(uncommented)),
+    shows: card,
+  }),
   on('post', `/post/${madeId(99)}`, 'gone', {
     before: made,
     shows: heading('This post is not available'),

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 
 /** What was seen of a list while it was scrolled, frame by frame. */
 export type Frames = {
-  /** The sum of all layout shifts since the page was opened. */
+  /** The sum of all layout shifts since the page was opened, and what moved. */
   shift: number
+  moved: string[]
   /** The largest number of elements that the page had at any time. */
   mostNodes: number
   /** Every post that was in the page at some time. */
@@ -15,10 +16,26 @@ export type Frames = {
 /** Looks at every frame of the pages to come: what moves by itself, and how large the page is. */
 export async function watchFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = { shift: 0, mostNodes: 0, posts: new Set<string>(), jumps: [] as string[] }
+    type Shift = {
+      value: number
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+    }
+    const seen = {
+      shift: 0,
+      moved: [] as string[],
+      mostNodes: 0,
+      posts: new Set<string>(),
+      jumps: [] as string[],
+    }
     Object.assign(window, { seen })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
+      for (const { value, sources } of list.getEntries() as unknown as Shift[]) {
+        seen.shift += value
+        for (const { node, previousRect, currentRect } of sources) {
+          const name = node instanceof Element ? `${node.tagName}.${node.className}` : node?.nodeName
+          seen.moved.push(`${name} from ${previousRect.top} to ${currentRect.top}`)
+        }
+      }
     }).observe({ type: 'layout-shift', buffered: true })
 
     let before = new Map<string, number>()

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import type { Comment } from '@guildhall/contract/comments'
 import type { Post } from '@guildhall/contract/posts'
 import type { Reaction, ReactionCounts, ReactionType } from '@guildhall/contract/reactions'
-import { MADE_POSTS, madeId, person, servePosts } from './made-posts.ts'
+import { MADE_POSTS, madeId, person, servePosts, uncommented } from './made-posts.ts'
 
 const HOUR = 3_600_000
 
@@ -135,7 +135,8 @@ const REACTORS: ReactionType[] = ['love', 'upvote', 'wow', 'upvote', 'like', 'up
 
 /** Answers the made question, its comments and what is done with them. */
 export async function serveConversation(page: Page, comments: Comment[] = MADE_COMMENTS): Promise<void> {
-  await servePosts(page, [ASKED, ...MADE_POSTS])
+  const asked = comments.length > 0 ? ASKED : uncommented(ASKED)
+  await servePosts(page, [asked, ...MADE_POSTS])
   await page.route('**/api/posts/*/comments*', async (route) => {
     if (route.request().method() === 'POST') return write(route)
     const query = new URL(route.request().url()).searchParams

@@ -119,6 +119,11 @@ export async function servePosts(page: Page, posts: Post[] = MADE_POSTS): Promis
   )
 }
 
+/** The post before anybody has commented on it. */
+export function uncommented(post: Post): Post {
+  return { ...post, _count: { ...post._count, comments: 0 } }
+}
+
 /** As many posts as asked for, of all kinds in turn. */
 export function manyPosts(count: number): Post[] {
   return Array.from({ length: count }, (_, at) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { MentionSuggestion } from '@guildhall/contract/mentions'
 import { openEmpty } from './composer-screens.ts'
-import { MADE_POSTS, madeId, servePosts } from './made-posts.ts'
+import { MADE_POSTS, madeId, servePosts, uncommented } from './made-posts.ts'
 import type { Screen } from './screen.ts'
 
 const WORDS =
@@ -112,7 +112,7 @@ async function mentioned(page: Page): Promise<void> {
   ]
   await servePosts(
     page,
-    MADE_POSTS.map((post, at) => (at === 0 ? { ...post, content, mentions } : post)),
+    MADE_POSTS.map((post, at) => (at === 0 ? { ...uncommented(post), content, mentions } : post)),
   )
 }
 

@@ -8,8 +8,9 @@ export default defineConfig({
   workers: 1,
   forbidOnly: Boolean(process.env['CI']),
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
+  // A build may share its machine with others, and waits longer for what is to come.
+  timeout: process.env['CI'] ? 90_000 : 30_000,
+  expect: { timeout: process.env['CI'] ? 15_000 : 5_000 },
   reporter: process.env['CI'] ? [['list'], ['json', { outputFile: '../.local/e2e.json' }]] : [['list']],
   use: {
     browserName: 'chromium',
@@ -17,6 +18,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // To trace everything takes its time; where tries are repeated, the second one is traced.
+    trace: { mode: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
   },
 })

@@ -1,10 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { COMPOSER_SCREENS } from './composer-screens.ts'
 import { CONVERSATION_SCREENS } from './conversation-screens.ts'
+import { DELIVERY_SCREENS } from './delivery-screens.ts'
 import { FEED_SCREENS } from './feed-screens.ts'
 import type { Look } from './looks.ts'
 import { MENTION_SCREENS } from './mention-screens.ts'
+import { NOTIFICATION_SCREENS } from './notification-screens.ts'
+import { PEOPLE_SCREENS } from './people-screens.ts'
+import { PROFILE_SCREENS } from './profile-screens.ts'
 import { SAVED_SCREENS } from './saved-screens.ts'
+import { SEARCH_SCREENS } from './search-screens.ts'
 import type { Screen } from './screen.ts'
 
 export type { Screen }
@@ -151,7 +156,12 @@ export const SCREENS: Screen[] = [
   ...COMPOSER_SCREENS,
   ...CONVERSATION_SCREENS,
   ...SAVED_SCREENS,
+  ...PROFILE_SCREENS,
+  ...NOTIFICATION_SCREENS,
+  ...PEOPLE_SCREENS,
+  ...SEARCH_SCREENS,
   ...MENTION_SCREENS,
+  ...DELIVERY_SCREENS,
 ]
 
 /** The screens to check in a look. */

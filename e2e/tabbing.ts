@@ -11,7 +11,7 @@ export async function tabTo(
     const label = await focused(page)
     // Between the last stop and the first the focus is with the browser itself.
     if (label === '') continue
-    expect(await focusIsVisible(page), `the focus on "${label}" cannot be seen`).toBe(true)
+    await expect.poll(() => focusIsVisible(page), `the focus on "${label}" cannot be seen`).toBe(true)
     if (typeof name === 'string' ? label === name : name.test(label)) return
   }
   throw new Error(`${String(name)} cannot be reached`)

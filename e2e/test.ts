@@ -30,7 +30,7 @@ type WorkerFixtures = { stack: StackEnv; backstage: Backstage }
 export const test = base.extend<Fixtures, WorkerFixtures>({
   stack: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
-    async ({}, use) => use(JSON.parse(process.env['E2E_STACK'] ?? '{}') as StackEnv),
+    async ({}, use, { parallelIndex }) => use(stackOf(parallelIndex)),
     { scope: 'worker' },
   ],
   backstage: [
@@ -75,5 +75,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
   },
 })
+
+/** The stack of a worker; one that was named by hand is everybody's. */
+function stackOf(worker: number): StackEnv {
+  const stacks = [JSON.parse(process.env['E2E_STACK'] ?? '[]') as StackEnv | StackEnv[]].flat()
+  const own = stacks[worker % stacks.length]
+  if (!own) throw new Error('no stack is running')
+  return own
+}
 
 export { expect }

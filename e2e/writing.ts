@@ -51,9 +51,14 @@ export function postSaying(page: Page, words: string): Locator {
   return page.getByRole('article').filter({ hasText: words })
 }
 
+/** The post itself, wherever it stands in the page. */
+export function postWith(page: Page, id: string): Locator {
+  return page.locator(`article[data-post="${id}"]`)
+}
+
 /** Opens the menu of a post and takes one of its ways. */
 export async function fromMenu(post: Locator, item: string): Promise<void> {
-  await post.getByRole('button', { name: 'More' }).click()
+  await post.getByRole('button', { name: 'More', exact: true }).click()
   await post.page().getByRole('menuitem', { name: item }).click()
 }
 

@@ -1,28 +1,69 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { countTests } from './ci/counts.ts'
+import { countTests, endOfBuild } from './ci/counts.ts'
+import { readReports } from './ci/reports.ts'
 import { plant } from './testing/plant.ts'
 
+const unit = (passed: number, ...testResults: object[]) =>
+  JSON.stringify({ numPassedTests: passed, testResults })
+const journeys = (expected: number, flaky: number, ...suites: object[]) =>
+  JSON.stringify({ stats: { expected, flaky }, suites })
+const journey = (line: number, status: string, message?: string) => ({
+  file: 'post.spec.ts',
+  line,
+  title: 'a post',
+  tests: [{ status, results: [{ error: message ? { message } : undefined }, {}] }],
+})
+
+const torn = {
+  name: 'a.test.ts',
+  status: 'failed',
+  message: '',
+  assertionResults: [
+    { fullName: 'adds', status: 'failed', failureMessages: ['expected 1\n\n  to be 2'] },
+    { fullName: 'takes away', status: 'passed', failureMessages: [] },
+  ],
+}
+const groundless = { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }
+
 const green = await plant({
-  'vitest.json': '{"numPassedTests": 30, "numFailedTests": 0}',
-  'proofs.json': '{"numPassedTests": 10, "numFailedTests": 0}',
-  'e2e.json': '{"stats": {"expected": 5, "unexpected": 0, "flaky": 0}}',
+  'vitest.json': unit(30),
+  'proofs.json': unit(10),
+  'e2e.json': journeys(5, 0, { specs: [journey(1, 'expected')] }),
 })
 const red = await plant({
-  'vitest.json': '{"numPassedTests": 38, "numFailedTests": 2}',
-  'e2e.json': '{"stats": {"expected": 3, "unexpected": 1, "flaky": 1}}',
+  'vitest.json': unit(38, torn, groundless),
+  'e2e.json': journeys(3, 1, {
+    specs: [journey(1, 'expected')],
+    suites: [{ specs: [journey(7, 'unexpected', 'no button'), journey(9, 'flaky', 'too late')] }],
+  }),
 })
 const empty = await plant({})
 afterAll(() => Promise.all([green, red, empty].map((house) => house.remove())))
 
-describe('the last line of a build', () => {
+describe('the end of a build', () => {
   it.each([
     ['adds all reports', green, [], { passed: 45, failed: 0 }],
-    ['counts failed and flaky tests', red, ['test', 'e2e'], { passed: 41, failed: 4 }],
+    ['counts what failed at both tries', red, ['test', 'e2e'], { passed: 42, failed: 3 }],
     ['counts proofs that failed outside a test', green, ['prove'], { passed: 45, failed: 1 }],
     ['counts a stage without tests', green, ['check', 'build'], { passed: 45, failed: 2 }],
     ['counts a test run that failed outside a test', green, ['test'], { passed: 45, failed: 1 }],
     ['counts a test run that left no report', empty, ['setup', 'test', 'e2e'], { passed: 0, failed: 3 }],
   ])('%s', (_case, house, stages, counts) => {
-    expect(countTests(house.root, stages)).toEqual(counts)
+    expect(countTests(readReports(house.root), stages)).toEqual(counts)
+  })
+
+  it('names what failed and why, and ends with the counts', () => {
+    expect(endOfBuild(red.root, ['test', 'e2e'])).toEqual([
+      'test: a.test.ts: adds',
+      '    expected 1',
+      '      to be 2',
+      'test: b.test.ts',
+      '    no such module',
+      'e2e, passed at the second try: post.spec.ts:9: a post',
+      '    too late',
+      'e2e: post.spec.ts:7: a post',
+      '    no button',
+      '42 passed, 3 failed',
+    ])
   })
 })

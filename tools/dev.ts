@@ -23,6 +23,7 @@ const { ended, stop } = runTogether(
       command: process.execPath,
       args: ['--watch', '--watch-preserve-output', 'apps/identity/src/main.ts'],
     },
+    { name: 'mail', command: process.execPath, args: ['tools/mail-sink.ts'] },
     { name: 'web', command: 'node_modules/.bin/vite', args: [], cwd: 'apps/web' },
   ],
   (line) => console.log(line),

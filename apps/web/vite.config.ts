@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { doors } from './build/doors.ts'
+import { ownWords } from './build/own-words.ts'
 import { withoutRules } from './build/without-rules.ts'
 import { words } from './build/words.ts'
 
@@ -10,7 +11,7 @@ const here = import.meta.dirname
 export default defineConfig({
   root: here,
   appType: 'mpa',
-  plugins: [doors(), withoutRules(here), react(), words(here), tailwindcss()],
+  plugins: [doors(), withoutRules(here), react(), words(here), ownWords(here), tailwindcss()],
   server: { port: 5173, strictPort: true, proxy: { '/api': { target: 'http://127.0.0.1:3000' } } },
   build: {
     manifest: true,

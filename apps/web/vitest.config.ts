@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
+    maxWorkers: 2,
+    retry: process.env['CI'] ? 1 : 0,
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,

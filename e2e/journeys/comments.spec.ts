@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { commentField, comments, commentSaying, fromCommentMenu, tray } from '../conversation.ts'
-import { FIRST_LOOK, LOOKS } from '../looks.ts'
+import { FIRST_LOOK } from '../looks.ts'
 import type { Backstage } from '../stack/backstage.ts'
+import { tabTo } from '../tabbing.ts'
 import { expect, test } from '../test.ts'
 import { postSaying, posts, toast } from '../writing.ts'
 
@@ -11,45 +12,46 @@ const SOON = { timeout: 15_000 }
 test.describe('commenting', () => {
   test.describe.configure({ timeout: 60_000 })
 
-  for (const look of LOOKS.filter(({ mode }) => mode === 'light')) {
-    test(`[S1-060, S1-062, S1-113, S1-114] below a card of the feed, which stays where it is, in ${look.theme}`, async ({
-      newMember,
-      backstage,
-    }) => {
-      const { page, memberId } = await newMember({
-        look,
-        options: { viewport: { width: 1280, height: 1200 } },
-      })
-      for (const n of [1, 2, 3]) await backstage.write(memberId, { content: `Table ${n} in ${look.theme}` })
-      await page.goto('/')
-      const post = postSaying(page, `Table 2 in ${look.theme}`)
-      await expect(post).toBeVisible()
-      const places = () => posts(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
-      const before = await places()
-      await post.getByRole('button', { name: 'Comment' }).click()
-      await expect(commentField(post)).toBeFocused()
-      expect((await places()).slice(0, 2), 'nothing above moves').toEqual(before.slice(0, 2))
-
-      await page.keyboard.type('Two chairs are left')
-      await page.keyboard.press('Control+Enter')
-      await expect(commentSaying(post, 'Two chairs are left')).toContainText('Robin Field')
-      await expect(
-        commentSaying(post, 'Two chairs are left').getByRole('button', { name: /^Reply/ }),
-      ).toBeVisible()
-      await expect(post.getByRole('heading', { name: '1 comment' })).toBeVisible()
-      await expect(commentField(post)).toHaveValue('')
-      await expect(commentField(post)).toBeFocused()
-
-      await commentField(post).fill('Half a thought')
-      await post.getByRole('button', { name: 'Comment, 1' }).click()
-      await expect(comments(post)).toHaveCount(0)
-      await post.getByRole('button', { name: 'Comment, 1' }).click()
-      await expect(commentField(post)).toHaveValue('Half a thought')
-      await page.reload()
-      await post.getByRole('button', { name: 'Comment, 1' }).click()
-      await expect(commentSaying(post, 'Two chairs are left')).toBeVisible()
+  test('[S1-060, S1-062, S1-113, S1-114] below a card of the feed, which stays where it is', async ({
+    newMember,
+    backstage,
+  }) => {
+    const { page, memberId } = await newMember({
+      look: FIRST_LOOK,
+      options: { viewport: { width: 1280, height: 1200 } },
     })
-  }
+    for (const n of [1, 2, 3]) await backstage.write(memberId, { content: `Table ${n}` })
+    await page.goto('/')
+    const post = postSaying(page, 'Table 2')
+    await expect(post).toBeVisible()
+    const places = () => posts(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    const before = await places()
+    await post.getByRole('button', { name: 'Comment' }).click()
+    await expect(commentField(post)).toBeFocused()
+    expect((await places()).slice(0, 2), 'nothing above moves').toEqual(before.slice(0, 2))
+
+    await page.keyboard.type('Two chairs are left')
+    await page.keyboard.press('Control+Enter')
+    await expect(commentSaying(post, 'Two chairs are left')).toContainText('Robin Field')
+    await expect(
+      commentSaying(post, 'Two chairs are left').getByRole('button', { name: /^Reply/ }),
+    ).toBeVisible()
+    await expect(post.getByRole('heading', { name: '1 comment' })).toBeVisible()
+    await expect(commentField(post)).toHaveValue('')
+    await expect(commentField(post)).toBeFocused()
+
+    await commentField(post).fill('Half a thought')
+    await post.getByRole('button', { name: 'Comment, 1' }).click()
+    await expect(comments(post)).toHaveCount(0)
+    await post.getByRole('button', { name: 'Comment, 1' }).click()
+    await expect(commentField(post)).toHaveValue('Half a thought')
+    await page.setViewportSize({ width: 390, height: 700 })
+    await page.reload()
+    await putAboveTabs(post.getByRole('button', { name: 'Comment, 1' }))
+    await post.getByRole('button', { name: 'Comment, 1' }).click()
+    await expect(commentSaying(post, 'Two chairs are left')).toBeAttached()
+    await expect.poll(() => isOnTop(commentField(post)), 'the field is not behind the tabs').toBe(true)
+  })
 
   test('[S1-114, S1-225] that fails gives the words back', async ({ newMember, backstage, watched }) => {
     watched.allow(/status of 500 .*\/comments/)
@@ -249,6 +251,26 @@ test('[S1-062, S1-107, S1-113, D-046] somebody reacts, comments and replies by k
   await expect(post.getByRole('heading', { name: '2 comments' })).toBeVisible()
 })
 
+/** Scrolls until a button stands just above the tabs of a narrow window; upwards at last, which brings the tabs. */
+async function putAboveTabs(button: Locator): Promise<void> {
+  await button.evaluate(async (one) => {
+    const place = scrollY + one.getBoundingClientRect().bottom - innerHeight + 64
+    for (const top of [place + 100, place]) {
+      scrollTo({ top, behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+    }
+  })
+}
+
+/** Nothing else is drawn over the middle of it. */
+function isOnTop(field: Locator): Promise<boolean> {
+  return field.evaluate((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2) === one
+  })
+}
+
 /** Comments each of which answers the one before; answers their ids. */
 async function chainOf(
   backstage: Backstage,
@@ -262,12 +284,4 @@ async function chainOf(
       await backstage.comment(author, post, { content: `Level ${level}`, answers: ids.at(-1) ?? null }),
     )
   return ids
-}
-
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let stops = 0; stops < 40; stops += 1) {
-    await page.keyboard.press('Tab')
-    if ((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) === name) return
-  }
-  throw new Error(`${name} cannot be reached`)
 }

@@ -1,4 +1,4 @@
-import { FIRST_LOOK, LOOKS, rememberLook } from '../looks.ts'
+import { FIRST_LOOK, looksByDay, rememberLook } from '../looks.ts'
 import { greeting } from '../people.ts'
 import { focusIsVisible, tabTo, unseenStops } from '../tabbing.ts'
 import { expect, test } from '../test.ts'
@@ -49,7 +49,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('link', { name: 'Find Your People' }).first()).toBeVisible()
   })
 
-  for (const look of LOOKS.filter(({ mode }) => mode === 'light')) {
+  for (const look of looksByDay(1)) {
     test(`[S1-046, S1-144, S1-145, S1-146] somebody writes a post with a poll from the home page in ${look.theme}`, async ({
       newMember,
     }) => {

@@ -28,9 +28,14 @@ test.describe('changing the theme in the settings', () => {
     const { page } = await newMember({ look: FIRST_LOOK })
     await page.goto('/settings')
     await theme(page, 'New Age').check()
+    await expect(toast(page)).toContainText('Switched to New Age')
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/user/preferences'),
+    )
     await darkMode(page).click()
     await expect(darkMode(page)).toBeChecked()
-    await expect(toast(page)).toContainText('Switched to New Age')
+    // A reload would take back what is still on its way.
+    expect((await saved).ok()).toBe(true)
     await noteLooks(page)
     await page.reload()
     await expect(theme(page, 'New Age')).toBeChecked()

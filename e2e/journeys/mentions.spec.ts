@@ -1,81 +1,74 @@
-import type { Page } from '@playwright/test'
-import { commentField, commentSaying } from '../conversation.ts'
-import { FIRST_LOOK, LOOKS } from '../looks.ts'
+import { commentField, commentSaying, newLetters, suggestions } from '../conversation.ts'
+import { FIRST_LOOK } from '../looks.ts'
 import { greeting } from '../people.ts'
 import { expect, test } from '../test.ts'
 import { composer, openComposer, posts, submit, text } from '../writing.ts'
 
-const options = (page: Page) => page.getByRole('listbox', { name: 'Mention' }).getByRole('option')
-/** Letters that no other journey's people begin with. */
-const unique = () => `q${Math.random().toString(36).slice(2, 8)}`
-
 test.describe('naming somebody', () => {
   test.describe.configure({ timeout: 60_000 })
 
-  for (const look of LOOKS.filter(({ mode }) => mode === 'light')) {
-    test(`[S1-075, S1-130, S1-134, S1-135, S1-160, D-051] by keyboard alone in a post, which links to them, in ${look.theme}`, async ({
-      newMember,
-      backstage,
-    }) => {
-      const name = unique()
-      await backstage.join({ firstName: 'Ada', lastName: 'Blum', username: `${name}_ada` })
-      await backstage.join({ firstName: 'Ben', lastName: 'Carl', username: `${name}_ben` })
-      const { page } = await newMember({ look })
-      await page.goto('/')
-      await expect(greeting(page, 'Robin')).toBeVisible()
-      await page.keyboard.press('n')
-      await expect(text(page)).toBeFocused()
-      await page.keyboard.type('Thank you @')
-      await expect(page.getByText('Type to search...')).toBeVisible()
-      await page.keyboard.type(name)
-      await expect(options(page)).toHaveCount(2)
-      const first = await options(page).first().textContent()
-      await page.keyboard.press('ArrowUp')
-      await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
-      await page.keyboard.press('ArrowDown')
-      await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
-      await page.keyboard.press('Enter')
-      const handle = first?.includes('Ada') ? `${name}_ada` : `${name}_ben`
-      await expect(text(page)).toHaveValue(`Thank you @${handle} `)
-      await expect(options(page)).toHaveCount(0)
+  test('[S1-075, S1-130, S1-134, S1-135, S1-160, D-051] by keyboard alone in a post, which links to them', async ({
+    newMember,
+    backstage,
+  }) => {
+    const name = newLetters()
+    await backstage.join({ firstName: 'Ada', lastName: 'Blum', username: `${name}_ada` })
+    await backstage.join({ firstName: 'Ben', lastName: 'Carl', username: `${name}_ben` })
+    const { page } = await newMember({ look: FIRST_LOOK })
+    await page.goto('/')
+    await expect(greeting(page, 'Robin')).toBeVisible()
+    await page.keyboard.press('n')
+    await expect(text(page)).toBeFocused()
+    await page.keyboard.type('Thank you @')
+    await expect(page.getByText('Type to search...')).toBeVisible()
+    await page.keyboard.type(name)
+    await expect(suggestions(page)).toHaveCount(2)
+    const first = await suggestions(page).first().textContent()
+    await page.keyboard.press('ArrowUp')
+    await expect(suggestions(page).last()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(suggestions(page).first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    const handle = first?.includes('Ada') ? `${name}_ada` : `${name}_ben`
+    await expect(text(page)).toHaveValue(`Thank you @${handle} `)
+    await expect(suggestions(page)).toHaveCount(0)
 
-      await page.keyboard.press('Control+z')
-      await expect(text(page)).toHaveValue(`Thank you @${name}`)
-      await page.keyboard.press('ArrowRight')
-      await page.keyboard.type('_')
-      await expect(options(page)).toHaveCount(2)
-      await page.keyboard.press('Tab')
-      await expect(text(page)).toHaveValue(`Thank you @${handle} `)
-      await page.keyboard.type('and @agent_ai')
-      await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('Control+z')
+    await expect(text(page)).toHaveValue(`Thank you @${name}`)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.type('_')
+    await expect(suggestions(page)).toHaveCount(2)
+    await page.keyboard.press('Tab')
+    await expect(text(page)).toHaveValue(`Thank you @${handle} `)
+    await page.keyboard.type('and @agent_ai')
+    await page.keyboard.press('Control+Enter')
 
-      const post = posts(page).first()
-      await expect(post.getByRole('link', { name: `@${handle}` })).toHaveAttribute('href', `/u/${handle}`)
-      await expect(post.getByText('@agent_ai')).toBeVisible()
-      await expect(post.getByRole('link', { name: '@agent_ai' })).toHaveCount(0)
-      await page.reload()
-      await expect(post.getByRole('link', { name: `@${handle}` })).toBeVisible()
-    })
-  }
+    const post = posts(page).first()
+    await expect(post.getByRole('link', { name: `@${handle}` })).toHaveAttribute('href', `/u/${handle}`)
+    await expect(post.getByText('@agent_ai')).toBeVisible()
+    await expect(post.getByRole('link', { name: '@agent_ai' })).toHaveCount(0)
+    await page.reload()
+    await expect(post.getByRole('link', { name: `@${handle}` })).toBeVisible()
+  })
 
   test('[S1-131, S1-133] closes on Escape and on a click outside, and the composer stays', async ({
     newMember,
     backstage,
   }) => {
-    const name = unique()
+    const name = newLetters()
     await backstage.join({ firstName: 'Ada', lastName: 'Blum', username: `${name}_ada` })
     const { page } = await newMember({ look: FIRST_LOOK })
     await page.goto('/')
     await openComposer(page)
     await text(page).pressSequentially(`@${name}`)
-    await expect(options(page)).toHaveCount(1)
+    await expect(suggestions(page)).toHaveCount(1)
     await page.keyboard.press('Escape')
-    await expect(options(page)).toHaveCount(0)
+    await expect(suggestions(page)).toHaveCount(0)
     await expect(composer(page)).toBeVisible()
     await text(page).pressSequentially(` and @${name}`)
-    await expect(options(page)).toHaveCount(1)
+    await expect(suggestions(page)).toHaveCount(1)
     await composer(page).getByRole('heading', { name: 'Create post' }).click()
-    await expect(options(page)).toHaveCount(0)
+    await expect(suggestions(page)).toHaveCount(0)
     await expect(composer(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Discard' }).click()
@@ -83,7 +76,7 @@ test.describe('naming somebody', () => {
   })
 
   test('[D-050] offers only those who may see the text', async ({ newMember, backstage }) => {
-    const name = unique()
+    const name = newLetters()
     const friend = await backstage.join({ firstName: 'Ada', lastName: 'Blum', username: `${name}_ada` })
     await backstage.join({ firstName: 'Sven', lastName: 'Strange', username: `${name}_sven` })
     const { page, memberId } = await newMember({ look: FIRST_LOOK })
@@ -91,13 +84,13 @@ test.describe('naming somebody', () => {
     await page.goto('/')
     await openComposer(page)
     await text(page).pressSequentially(`@${name}`)
-    await expect(options(page)).toHaveCount(2)
+    await expect(suggestions(page)).toHaveCount(2)
     await composer(page).getByRole('radio', { name: 'Friends' }).check()
     await text(page).click()
     await text(page).press('End')
     await text(page).pressSequentially('_')
-    await expect(options(page)).toHaveText([/Ada Blum/])
-    await options(page).first().click()
+    await expect(suggestions(page)).toHaveText([/Ada Blum/])
+    await suggestions(page).first().click()
     await submit(page)
     await expect(
       posts(page)
@@ -110,13 +103,13 @@ test.describe('naming somebody', () => {
     newMember,
     backstage,
   }) => {
-    const name = unique()
+    const name = newLetters()
     await backstage.join({ firstName: 'Ada', lastName: 'Blum', username: `${name}_ada` })
     const { page, memberId } = await newMember({ look: FIRST_LOOK })
     const id = await backstage.write(memberId, { content: 'Who knows?' })
     await page.goto(`/post/${id}`)
     await commentField(page).pressSequentially(`Ask @${name}`)
-    await expect(options(page)).toHaveCount(1)
+    await expect(suggestions(page)).toHaveCount(1)
     await page.keyboard.press('Enter')
     await page.keyboard.type('or @nobody_at_all')
     await page.keyboard.press('Control+Enter')
@@ -129,22 +122,22 @@ test.describe('naming somebody', () => {
   })
 
   test('stands at the @, on the phone above the edge of the screen', async ({ newMember, backstage }) => {
-    const name = unique()
+    const name = newLetters()
     await backstage.join({ firstName: 'Ada', lastName: 'Blum', username: `${name}_ada` })
-    const options390 = { viewport: { width: 390, height: 700 } }
-    const { page } = await newMember({ look: FIRST_LOOK, options: options390 })
+    const options = { viewport: { width: 390, height: 700 } }
+    const { page } = await newMember({ look: FIRST_LOOK, options })
     await page.goto('/')
     await openComposer(page)
     await text(page).fill('A few words\n'.repeat(30))
     await text(page).press('Control+End')
     await text(page).pressSequentially(`@${name}`)
-    await expect(options(page)).toHaveCount(1)
-    const list = await options(page).first().boundingBox()
+    await expect(suggestions(page)).toHaveCount(1)
+    const list = await suggestions(page).first().boundingBox()
     expect(list?.x).toBeGreaterThanOrEqual(0)
     expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(390)
     expect(list?.y).toBeGreaterThan(0)
     expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(700)
-    await options(page).first().click()
+    await suggestions(page).first().click()
     await expect(text(page)).toHaveValue(new RegExp(`@${name}_ada $`))
   })
 

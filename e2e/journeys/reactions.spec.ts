@@ -1,5 +1,6 @@
 import { commentSaying, tray } from '../conversation.ts'
-import { FIRST_LOOK, LOOKS } from '../looks.ts'
+import { putFinger } from '../fingers.ts'
+import { FIRST_LOOK } from '../looks.ts'
 import { expect, test } from '../test.ts'
 import { postSaying, toast } from '../writing.ts'
 
@@ -79,42 +80,36 @@ test.describe('reacting to a post', () => {
     await expect(up).toHaveAttribute('aria-pressed', 'false')
   })
 
-  for (const look of LOOKS.filter(({ mode }) => mode === 'light')) {
-    test(`[S1-059, D-046, D-047] the six others open from Upvote, and the dialog names who gave them, in ${look.theme}`, async ({
-      newMember,
-      backstage,
-    }) => {
-      const { page, memberId } = await newMember({ look, firstName: 'Ada', lastName: 'Blum' })
-      const id = await backstage.write(memberId, { content: 'How does that feel?' })
-      for (const type of ['downvote', 'wow'] as const)
-        await backstage.react(
-          await backstage.join({ firstName: 'Ole', lastName: type }),
-          { postId: id },
-          type,
-        )
-      await page.goto(`/post/${id}`)
-      const post = page.getByRole('article')
-      await post.getByRole('button', { name: 'Upvote' }).hover()
-      await expect(tray(page).getByRole('menuitemradio')).toHaveCount(6)
-      for (const name of SIX) await expect(tray(page).getByRole('menuitemradio', { name })).toBeVisible()
-      await tray(page).getByRole('menuitemradio', { name: 'Love' }).click()
-      await expect(tray(page)).toHaveCount(0)
-      await expect(post.getByRole('button', { name: 'Love, your reaction' })).toBeVisible()
+  test('[S1-059, D-046, D-047] the six others open from Upvote, and the dialog names who gave them', async ({
+    newMember,
+    backstage,
+  }) => {
+    const { page, memberId } = await newMember({ look: FIRST_LOOK, firstName: 'Ada', lastName: 'Blum' })
+    const id = await backstage.write(memberId, { content: 'How does that feel?' })
+    for (const type of ['downvote', 'wow'] as const)
+      await backstage.react(await backstage.join({ firstName: 'Ole', lastName: type }), { postId: id }, type)
+    await page.goto(`/post/${id}`)
+    const post = page.getByRole('article')
+    await post.getByRole('button', { name: 'Upvote' }).hover()
+    await expect(tray(page).getByRole('menuitemradio')).toHaveCount(6)
+    for (const name of SIX) await expect(tray(page).getByRole('menuitemradio', { name })).toBeVisible()
+    await tray(page).getByRole('menuitemradio', { name: 'Love' }).click()
+    await expect(tray(page)).toHaveCount(0)
+    await expect(post.getByRole('button', { name: 'Love, your reaction' })).toBeVisible()
 
-      await post.getByRole('button', { name: '3 reactions' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Reactions' })
-      await expect(dialog.getByRole('listitem')).toHaveText([/Ada Blum\s*Love/, /Ole wow\s*Wow/])
-      await expect(dialog).toContainText('and 1 downvote')
-      await expect(dialog).not.toContainText('Ole downvote')
-      await dialog.getByRole('tab', { name: 'Wow, 1' }).click()
-      await expect(dialog.getByRole('listitem')).toHaveText([/Ole wow/])
-      await dialog.getByRole('tab', { name: 'Downvote, 1' }).click()
-      await expect(dialog).toContainText('Downvotes are counted, never named.')
-      await page.keyboard.press('Escape')
-      await post.getByRole('button', { name: 'Love, your reaction' }).click()
-      await expect(post.getByRole('button', { name: 'Upvote', exact: true })).toBeVisible()
-    })
-  }
+    await post.getByRole('button', { name: '3 reactions' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reactions' })
+    await expect(dialog.getByRole('listitem')).toHaveText([/Ada Blum\s*Love/, /Ole wow\s*Wow/])
+    await expect(dialog).toContainText('and 1 downvote')
+    await expect(dialog).not.toContainText('Ole downvote')
+    await dialog.getByRole('tab', { name: 'Wow, 1' }).click()
+    await expect(dialog.getByRole('listitem')).toHaveText([/Ole wow/])
+    await dialog.getByRole('tab', { name: 'Downvote, 1' }).click()
+    await expect(dialog).toContainText('Downvotes are counted, never named.')
+    await page.keyboard.press('Escape')
+    await post.getByRole('button', { name: 'Love, your reaction' }).click()
+    await expect(post.getByRole('button', { name: 'Upvote', exact: true })).toBeVisible()
+  })
 
   test('[D-046] a finger presses long', async ({ newMember, backstage }) => {
     const { page, memberId } = await newMember({
@@ -124,12 +119,9 @@ test.describe('reacting to a post', () => {
     const id = await backstage.write(memberId, { content: 'Under a finger' })
     await page.goto(`/post/${id}`)
     const up = page.getByRole('article').getByRole('button', { name: 'Upvote' })
-    const { x, y } = (await up.boundingBox())!
-    const finger = await page.context().newCDPSession(page)
-    const point = { x: x + 15, y: y + 15 }
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+    const finger = await putFinger(up)
     await expect(tray(page)).toBeVisible()
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await finger.lift()
     await expect(up).toHaveAttribute('aria-pressed', 'false')
     await tray(page).getByRole('menuitemradio', { name: 'Laugh' }).tap()
     await expect(page.getByRole('button', { name: 'Laugh, your reaction' })).toBeVisible()

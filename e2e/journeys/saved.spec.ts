@@ -1,13 +1,12 @@
-import type { Locator, Page } from '@playwright/test'
-import { FIRST_LOOK, LOOKS } from '../looks.ts'
+import type { Page } from '@playwright/test'
+import { collectionChooser, saveButton } from '../conversation.ts'
+import { FIRST_LOOK } from '../looks.ts'
 import { tabTo } from '../tabbing.ts'
 import { expect, test } from '../test.ts'
 import { fromMenu, postSaying, toast } from '../writing.ts'
 
-const saveButton = (post: Locator) => post.getByRole('button', { name: /^Saved?$/ })
 const count = (page: Page, words: string) =>
   page.getByRole('heading', { level: 1, name: `Saved ${words}`, exact: true })
-const chooser = (page: Page) => page.getByRole('dialog', { name: 'Save to collection' })
 const badge = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Collections' }).getByRole('button', { name })
 const search = (page: Page) => page.getByRole('textbox', { name: 'Search saved posts' })
@@ -16,41 +15,39 @@ const filter = (page: Page) => page.getByRole('combobox', { name: 'Collection' }
 test.describe('saving posts', () => {
   test.describe.configure({ timeout: 60_000 })
 
-  for (const look of LOOKS.filter(({ mode }) => mode === 'light')) {
-    test(`[S1-011, S1-117, S1-195, S1-196, S2-096, D-068] one tap saves, and it is on the Saved page, in ${look.theme}`, async ({
-      newMember,
-      backstage,
-    }) => {
-      const { page, memberId } = await newMember({ look })
-      const words = `A post to keep ${memberId}`
-      await backstage.write(memberId, { content: words })
-      await page.goto('/saved')
-      await expect(count(page, '0 saved posts')).toBeVisible()
-      await expect(page.getByText('No saved posts yet')).toBeVisible()
-      await page.getByRole('link', { name: 'Guildhall, home' }).click()
-      const save = saveButton(postSaying(page, words))
-      await expect(save).toHaveAttribute('aria-pressed', 'false')
-      await save.click()
-      await expect(save).toHaveAccessibleName('Saved')
-      await expect(save).toHaveAttribute('aria-pressed', 'true')
-      await expect(toast(page)).toContainText('Post saved')
-      await page.reload()
-      await expect(save).toHaveAttribute('aria-pressed', 'true')
+  test('[S1-011, S1-117, S1-195, S1-196, S2-096, D-068] one tap saves, and it is on the Saved page', async ({
+    newMember,
+    backstage,
+  }) => {
+    const { page, memberId } = await newMember({ look: FIRST_LOOK })
+    const words = `A post to keep ${memberId}`
+    await backstage.write(memberId, { content: words })
+    await page.goto('/saved')
+    await expect(count(page, '0 saved posts')).toBeVisible()
+    await expect(page.getByText('No saved posts yet')).toBeVisible()
+    await page.getByRole('link', { name: 'Guildhall, home' }).click()
+    const save = saveButton(postSaying(page, words))
+    await expect(save).toHaveAttribute('aria-pressed', 'false')
+    await save.click()
+    await expect(save).toHaveAccessibleName('Saved')
+    await expect(save).toHaveAttribute('aria-pressed', 'true')
+    await expect(toast(page)).toContainText('Post saved')
+    await page.reload()
+    await expect(save).toHaveAttribute('aria-pressed', 'true')
 
-      await page.goto('/saved')
-      await expect(count(page, '1 saved post')).toBeVisible()
-      const card = postSaying(page, words)
-      await card.getByRole('link').click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Post' })).toBeVisible()
-      await page.goBack()
-      await card.getByRole('button', { name: 'Remove from saved' }).click()
-      await expect(card).toHaveCount(0)
-      await expect(count(page, '0 saved posts')).toBeVisible()
-      await page.getByRole('button', { name: 'Undo' }).click()
-      await expect(card).toBeVisible()
-      await expect(count(page, '1 saved post')).toBeVisible()
-    })
-  }
+    await page.goto('/saved')
+    await expect(count(page, '1 saved post')).toBeVisible()
+    const card = postSaying(page, words)
+    await card.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Post' })).toBeVisible()
+    await page.goBack()
+    await card.getByRole('button', { name: 'Remove from saved' }).click()
+    await expect(card).toHaveCount(0)
+    await expect(count(page, '0 saved posts')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(card).toBeVisible()
+    await expect(count(page, '1 saved post')).toBeVisible()
+  })
 
   test('[S1-118, S1-223] a failure is undone and told', async ({ newMember, backstage, watched }) => {
     watched.allow(/status of 500 .*\/api\/saved-posts/)
@@ -92,7 +89,7 @@ test.describe('saving posts', () => {
     await page.keyboard.press('Enter')
     await expect(toast(page)).toContainText('Post saved')
     await page.keyboard.press('ArrowDown')
-    await expect(chooser(page).getByRole('button', { pressed: true })).toBeFocused()
+    await expect(collectionChooser(page).getByRole('button', { pressed: true })).toBeFocused()
     await tabTo(page, 'New Collection')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
@@ -116,7 +113,7 @@ test.describe('saving posts', () => {
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'Move to another collection' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(chooser(page).getByRole('button', { name: 'Read twice' })).toBeFocused()
+    await expect(collectionChooser(page).getByRole('button', { name: 'Read twice' })).toBeFocused()
     await tabTo(page, 'No collection')
     await page.keyboard.press('Enter')
     await expect(card).not.toContainText('Read twice')
@@ -145,7 +142,7 @@ test.describe('saving posts', () => {
 
     await page.goto(`/post/${first}`)
     await fromMenu(page.getByRole('article').first(), 'Save to collection')
-    await chooser(page).getByRole('button', { name: 'Pricing' }).click()
+    await collectionChooser(page).getByRole('button', { name: 'Pricing' }).click()
     await expect(toast(page)).toContainText('It is in “Pricing”.')
     await page.goto('/saved')
     await expect(badge(page, 'All Posts')).toContainText('2')

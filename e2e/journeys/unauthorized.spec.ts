@@ -4,7 +4,6 @@ import { isLogin, whenAsked, whenShown } from '../moments.ts'
 import { greeting } from '../people.ts'
 import { expect, test } from '../test.ts'
 
-const REFUSED = /status of 401/
 const TOAST = '[data-tone="destructive"]'
 const WORDS = 'UnauthorizedYou are logged out. Logging in again...'
 
@@ -15,7 +14,7 @@ test.describe('a session that is over', () => {
     watched,
     stack,
   }) => {
-    watched.allow(REFUSED, /The preferences could not be saved/)
+    watched.allow(/The preferences could not be saved/)
     const { page, memberId } = await newMember({ look: FIRST_LOOK })
     // The stream stays silent, so that the next call is what finds out.
     await page.route('**/api/stream*', () => new Promise(() => {}))

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { LOOKS, rememberLook } from '../looks.ts'
+import { looksByDay, rememberLook } from '../looks.ts'
 import { openScreen, SCREENS } from '../screens.ts'
 import { greeting } from '../people.ts'
 import { expect, test } from '../test.ts'
-
-const DAYLIGHT = LOOKS.filter(({ mode }) => mode === 'light')
 
 test.describe('nothing jumps while it loads', () => {
   test.describe.configure({ timeout: 60_000 })
@@ -12,7 +10,7 @@ test.describe('nothing jumps while it loads', () => {
     ({ name, state }) => state === 'full' && ['landing', 'home', 'settings'].includes(name),
   )
 
-  for (const look of DAYLIGHT) {
+  for (const look of looksByDay(0)) {
     test(`in ${look.theme}, on the phone and on the desk`, async ({ newBrowser, newMember }) => {
       for (const width of [390, 1280]) {
         const options = { viewport: { width, height: 800 } }
@@ -20,21 +18,26 @@ test.describe('nothing jumps while it loads', () => {
         await rememberLook(visitor, look)
         const member = await newMember({ look, options })
         await rememberLook(member.context, look)
-        for (const screen of late) {
-          const page = screen.who === 'visitor' ? await visitor.newPage() : await member.context.newPage()
-          await noteShifts(page)
-          const before = async () => {
-            await screen.before?.(page)
-            await page.route(/\/api\/(auth|user)\//, async (route) => {
-              await new Promise((resolve) => setTimeout(resolve, 300))
-              await route.continue()
-            })
-          }
-          await openScreen(page, { ...screen, before }, look)
-          await page.waitForTimeout(700)
-          expect.soft(await shiftsOf(page), `${screen.name} at ${width} px`).toEqual([])
-          await page.close()
-        }
+        // Side by side, since most of the time goes by waiting for what might move late.
+        const shifts = await Promise.all(
+          late.map(async (screen) => {
+            const page = screen.who === 'visitor' ? await visitor.newPage() : await member.context.newPage()
+            await noteShifts(page)
+            const before = async () => {
+              await screen.before?.(page)
+              await page.route(/\/api\/(auth|user)\//, async (route) => {
+                await new Promise((resolve) => setTimeout(resolve, 300))
+                await route.continue()
+              })
+            }
+            await openScreen(page, { ...screen, before }, look)
+            await page.waitForTimeout(700)
+            const seen = await shiftsOf(page)
+            await page.close()
+            return [`${screen.name} at ${width} px`, seen] as const
+          }),
+        )
+        for (const [name, seen] of shifts) expect.soft(seen, name).toEqual([])
       }
     })
   }
@@ -47,8 +50,10 @@ test.describe('a slow network', () => {
     const slow = { offline: false, latency: 150, downloadThroughput: 250_000, uploadThroughput: 100_000 }
     await network.send('Network.emulateNetworkConditions', slow)
     // Files come from a cache near by, answers about a member from far away.
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/api/auth/user', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 2_000))
+      await held
       await route.continue()
     })
     await page.goto('/', { waitUntil: 'commit' })
@@ -58,6 +63,7 @@ test.describe('a slow network', () => {
     expect(
       await face.evaluate((element) => parseFloat(getComputedStyle(element).borderRadius)),
     ).toBeGreaterThan(20)
+    answer()
     await expect(greeting(page, 'Robin')).toBeVisible({ timeout: 15_000 })
     await expect(page.locator('main .animate-shimmer')).toHaveCount(0)
   })

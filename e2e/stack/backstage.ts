@@ -48,10 +48,12 @@ export async function openBackstage(env: Record<string, string | undefined>): Pr
   for (const engine of [ctx.db, ctx.redis, ctx.nats]) await answers(() => engine.health())
 
   async function removeKeys(pattern: string): Promise<void> {
-    await ctx.redis.use(async (redis) => {
-      const keys = await redis.keys(ctx.redis.key(pattern))
-      if (keys.length > 0) await redis.del(...keys)
-    })
+    await answers(() =>
+      ctx.redis.use(async (redis) => {
+        const keys = await redis.keys(ctx.redis.key(pattern))
+        if (keys.length > 0) await redis.del(...keys)
+      }),
+    )
   }
 
   return {
@@ -66,7 +68,7 @@ export async function openBackstage(env: Record<string, string | undefined>): Pr
     },
     find: ({ sub, firstName, lastName, username, email }) =>
       joinMember(ctx, { issuer: ctx.config.OIDC_ISSUER, subject: sub, firstName, lastName, username, email }),
-    signIn: async (memberId) => (await startSession(ctx, memberId)).token,
+    signIn: async (memberId) => (await answers(() => startSession(ctx, memberId))).token,
     befriend: (one, other) => befriend(ctx, one, other),
     follow: (one, other) => follow(ctx, one, other),
     write: (authorId, post) => writePost(ctx, authorId, post),
@@ -86,7 +88,8 @@ export async function openBackstage(env: Record<string, string | undefined>): Pr
   }
 }
 
-async function answers(ask: () => Promise<void>): Promise<void> {
+/** Asks until an engine answers: the product gives up sooner than a machine that plays all parts at once can promise. */
+async function answers<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await ask()

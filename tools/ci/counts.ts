@@ -1,33 +1,40 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readReports, type Failure, type Report } from './reports.ts'
 
 export type Counts = { passed: number; failed: number }
 
-type Vitest = { numPassedTests: number; numFailedTests: number }
-type Playwright = { stats: { expected: number; unexpected: number; flaky: number } }
-
 /** The tests of all reports together; a stage that failed without a failed test of its own counts as one. */
-export function countTests(folder: string, failedStages: string[]): Counts {
-  const reports = new Map<string, Counts>([
-    ['test', vitest(join(folder, 'vitest.json'))],
-    ['prove', vitest(join(folder, 'proofs.json'))],
-    ['e2e', playwright(join(folder, 'e2e.json'))],
+export function countTests(reports: Report[], failedStages: string[]): Counts {
+  const told = new Set(reports.filter(({ failures }) => failures.length > 0).map(({ stage }) => stage))
+  const others = failedStages.filter((stage) => !told.has(stage))
+  const sum = (of: (report: Report) => number) => reports.reduce((all, report) => all + of(report), 0)
+  return {
+    passed: sum(({ passed }) => passed),
+    failed: sum(({ failures }) => failures.length) + others.length,
+  }
+}
+
+/** The end of a build: each test that failed, or did at first, with the beginning of its reason; then the one last line. */
+export function endOfBuild(folder: string, failedStages: string[]): string[] {
+  const reports = readReports(folder)
+  const told = reports.flatMap(({ stage, failures, shaky }) => [
+    ...shaky.flatMap((one) => tell(`${stage}, passed at the second try`, one)),
+    ...failures.flatMap((one) => tell(stage, one)),
   ])
-  const others = failedStages.filter((stage) => (reports.get(stage)?.failed ?? 0) === 0)
-  const sum = (of: (counts: Counts) => number) => [...reports.values()].reduce((all, one) => all + of(one), 0)
-  return { passed: sum((counts) => counts.passed), failed: sum((counts) => counts.failed) + others.length }
+  const { passed, failed } = countTests(reports, failedStages)
+  return [...told, `${String(passed)} passed, ${String(failed)} failed`]
 }
 
-function vitest(file: string): Counts {
-  const report = read<Vitest>(file)
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
+const LINES = 6
+const WIDTH = 300
+
+function tell(where: string, { test, why }: Failure): string[] {
+  return [`${where}: ${test}`, ...beginning(why)]
 }
 
-function playwright(file: string): Counts {
-  const stats = read<Playwright>(file)?.stats
-  return { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) }
-}
-
-function read<T>(file: string): T | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
+function beginning(text: string): string[] {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, LINES)
+    .map((line) => `    ${line.slice(0, WIDTH)}`)
 }

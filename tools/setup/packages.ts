@@ -14,6 +14,7 @@ const PACKAGES: Record<string, string> = {
   memcached: 'memcached',
   curl: 'curl',
   chromium: 'chromium',
+  'chromium-headless-shell': 'chromium-headless-shell',
   glewlwyd: 'glewlwyd',
   sqlite3: 'sqlite3',
   ffmpeg: 'ffmpeg',

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ListComments, type Comment } from '@guildhall/contract/comments'
+import { GetDeliverySettings } from '@guildhall/contract/delivery'
+import { ListNotifications } from '@guildhall/contract/notifications'
 import { GetPost } from '@guildhall/contract/posts'
+import { GetProfile } from '@guildhall/contract/profiles'
 import { REACTION_TYPES } from '@guildhall/contract/reactions'
 import { ListCollections, ListSavedPosts } from '@guildhall/contract/saved'
 import { cast } from '@guildhall/identity/cast'
@@ -92,5 +95,35 @@ describe('the demo', () => {
     const saved = await app.as(mara).call(ListSavedPosts)
     expect(saved.filter((one) => one.post === null)).toHaveLength(1)
     expect(saved.length).toBeGreaterThan(5)
+  })
+
+  it('tells Mara of what others did, the newest first, some of it unread', async () => {
+    const told = await app.as(mara).call(ListNotifications, { query: { limit: '100' } })
+    const types = new Set(told.map(({ type }) => type))
+    for (const type of ['like', 'comment', 'reply', 'mention', 'system']) expect(types).toContain(type)
+    expect(told.some(({ actorCount }) => actorCount > 3)).toBe(true)
+    expect(new Set(told.map(({ read }) => read)).size).toBe(2)
+    const times = told.map(({ createdAt }) => createdAt)
+    expect(times).toEqual(times.toSorted().toReversed())
+  })
+
+  it('has profiles with words, covers and photos, and someone who is verified', async () => {
+    const [row] = await app.ctx.db.query<{ id: string }>(
+      'test.find_ines',
+      `select id from users where username = 'ines_duarte'`,
+      [],
+    )
+    const ines = await app.as(mara).call(GetProfile, { params: { id: row!.id } })
+    expect(ines).toMatchObject({ isVerified: true, likesArePublic: true, location: 'Porto, Portugal' })
+    expect(ines.profileImageUrl).toMatch(/^\/objects\//)
+    expect(ines.coverImageUrl).toMatch(/^\/objects\//)
+    expect(ines.friendsCount).toBeGreaterThan(3)
+  })
+
+  it('has someone who sleeps at night', async () => {
+    expect((await app.as(mara).call(GetDeliverySettings)).quietHours).toMatchObject({
+      from: '22:00',
+      to: '07:00',
+    })
   })
 })

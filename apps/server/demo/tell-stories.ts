@@ -1,13 +1,13 @@
+import { sendFriendRequest } from '#features/friends'
 import { makeGroup, setMember } from '#features/groups'
-import { finishUpload, requestUpload } from '#features/media'
 import { createPost, deletePost, sharePost, voteInPoll } from '#features/posts'
 import { befriend, follow } from '#features/relations'
 import type { Ctx } from '#platform/context'
 import { backThen } from './back-then.ts'
-import { film, photograph } from './pictures.ts'
 import { fail, type Stage } from './stage.ts'
 import { STORIES, type Story } from './stories.ts'
-import { FOLLOWS, FRIENDS, GROUPS, type Who } from './ties.ts'
+import { FOLLOWS, FRIENDS, GROUPS, REQUESTS, type Who } from './ties.ts'
+import { upload } from './upload.ts'
 
 /** The posts that the stories became, by name. */
 export type Told = ReadonlyMap<string, { id: string; story: Story }>
@@ -17,16 +17,19 @@ export async function tellStories(stage: Stage): Promise<Told> {
   const { ctx, idOf, viewerOf } = stage
   for (const [one, other] of FRIENDS) await befriend(ctx, idOf(one), idOf(other))
   for (const [one, other] of FOLLOWS) await follow(ctx, idOf(one), idOf(other))
+  for (const [hours, [one, other]] of REQUESTS.entries())
+    await sendFriendRequest(backThen(ctx, hours + 1), viewerOf(one), idOf(other))
   const groups = await makeGroups(ctx, idOf)
+
+  const media = await uploadAll(stage)
 
   const told = new Map<string, { id: string; story: Story }>()
   for (const story of STORIES.toReversed()) {
     const viewer = viewerOf(story.who)
-    const media = await upload(stage, story)
     const then = backThen(ctx, story.hours)
     const id =
       story.shares === undefined
-        ? await createPost(then, viewer, draftOf(story, groups, media))
+        ? await createPost(then, viewer, draftOf(story, groups, media.get(story.name)))
         : await sharePost(then, viewer, told.get(story.shares)?.id ?? fail(story.shares), {
             content: story.text ?? '',
             privacy: 'public',
@@ -65,28 +68,22 @@ async function makeGroups(ctx: Ctx, idOf: (who: Who) => string): Promise<Map<str
 
 type Attached = { path: string; kind: 'image' | 'video'; alt: string }
 
-async function upload({ ctx, viewerOf, settle }: Stage, story: Story): Promise<Attached | null> {
-  if (!story.picture) return null
-  const viewer = viewerOf(story.who)
-  const { scene, alt, film: moves } = story.picture
-  const kind = moves ? 'video' : 'image'
-  const { contentType, bytes } = moves ? await film(scene, 8) : await photograph(scene)
-  const { uploadURL } = await requestUpload(ctx, viewer, { contentType, length: bytes.length })
-  const response = await fetch(uploadURL, {
-    method: 'PUT',
-    headers: { 'content-type': contentType },
-    body: new Uint8Array(bytes),
-  })
-  if (!response.ok) throw new Error(`the object store answered ${response.status}`)
-  const { objectPath } = await finishUpload(ctx, viewer, { url: uploadURL, kind })
-  await settle()
-  return { path: objectPath, kind, alt }
+/** All that the stories show, ready to be shown. */
+async function uploadAll(stage: Stage): Promise<Map<string, Attached>> {
+  const uploaded = new Map<string, Attached>()
+  for (const { name, who, picture } of STORIES) {
+    if (!picture) continue
+    const kind = picture.film ? 'video' : 'image'
+    uploaded.set(name, { path: await upload(stage, who, kind, picture.scene), kind, alt: picture.alt })
+  }
+  await stage.settle()
+  return uploaded
 }
 
 function draftOf(
   story: Story,
   groups: Map<string, string>,
-  media: Attached | null,
+  media: Attached | undefined,
 ): Parameters<typeof createPost>[2] {
   return {
     content: story.text ?? '',

@@ -45,6 +45,16 @@ export const FOLLOWS: readonly [Who, Who][] = [
   ['chidi_eze', 'elin_berg'],
 ]
 
+/** Who has asked whom to be friends, and waits. */
+export const REQUESTS: readonly [Who, Who][] = [
+  ['elin_berg', 'mara_okafor'],
+  ['bao_tran', 'mara_okafor'],
+  ['sofia_rossi', 'mara_okafor'],
+  ['amina_yusuf', 'mara_okafor'],
+  ['mara_okafor', 'owen_blake'],
+  ['noor_haddad', 'priya_nair'],
+]
+
 export const GROUPS: readonly {
   name: string
   about: string

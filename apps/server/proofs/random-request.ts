@@ -27,6 +27,8 @@ export type Known = {
   groups: string[]
   members: string[]
   collections: string[]
+  notifications: string[]
+  requests: string[]
   words: string[]
 }
 
@@ -55,7 +57,10 @@ export function randomRequest(call: Endpoint, known: Known, dice: Dice): Parts {
     if (dice(8) === 0) return pick(everyId)
     if (/group/i.test(name)) return pick(known.groups)
     if (/collection/i.test(name) || call.path.includes('collections')) return pick(known.collections)
-    if (/member|user/i.test(name)) return pick(known.members)
+    if (call.path.startsWith('/api/friend-requests/')) return pick(known.requests)
+    if (call.path.includes('/notifications')) return pick(known.notifications)
+    if (/member|user|from|addressee/i.test(name) || /^.api.(users|friends)/.test(call.path))
+      return pick(known.members)
     if (/comment|parent/i.test(name) || call.path.startsWith('/api/comments')) return pick(known.comments)
     if (call.path.endsWith('/accepted-answer')) return pick(known.questions)
     // Few posts for what works only on what one did before: to react again, to move what is saved.
@@ -65,6 +70,9 @@ export function randomRequest(call: Endpoint, known: Known, dice: Dice): Parts {
 
   function text(name: string, { pattern = '', format }: Schema): string {
     if (format === 'uuid') return id(name)
+    if (name === 'ids') return `${pick(known.members)},${pick(known.members)}`
+    if (format === 'date-time') return new Date(Date.now() + (dice(100) - 50) * 3_600_000).toISOString()
+    if (format === 'uri') return `https://push.example/${pick(known.media)}`
     if (/url/i.test(name)) return `/objects/${pick(known.media)}`
     // Some carry what the list is sorted by before the id.
     if (name === 'cursor') return pattern.includes('_') && dice(2) === 0 ? `${dice(5)}_${id(name)}` : id(name)

@@ -1,5 +1,6 @@
 import { objectPathOf } from '@guildhall/contract/media'
 import { CreatePost, DeletePost, EditPost, SharePost, VoteInPoll } from '@guildhall/contract/posts'
+import { EditProfile } from '@guildhall/contract/profiles'
 import { React } from '@guildhall/contract/reactions'
 import { groupsStore, removeMember } from '#features/groups'
 import type { SignedIn, TestApp } from '#test/app'
@@ -15,7 +16,9 @@ import {
   mute,
   unfriend,
 } from '#test/build'
+import { friendSecrets } from './friend-secrets.ts'
 import type { Known } from './random-request.ts'
+import { notifySecrets } from './notify-secrets.ts'
 import { saveSecrets } from './save-secrets.ts'
 import { openTalk } from './talk-secrets.ts'
 
@@ -171,6 +174,18 @@ export async function setTheStage(app: TestApp): Promise<Stage> {
     inGroup: secret('savedingroup', ['member']).word,
     collection: secret('collection').word,
   })
+  const between = await friendSecrets(app, ann, outsiders, [secret('request'), secret('report')])
+  const told = await notifySecrets(
+    app,
+    ann,
+    savers.map(({ kind, caller }) => ({ caller, handle: handles.get(kind) ?? '' })),
+    shut,
+    {
+      named: secret('named').word,
+      inGroup: secret('namedingroup', ['member']).word,
+      answered: secret('answered').word,
+    },
+  )
 
   // What was open for all, talked about and shared, and then taken back.
   const back = secret('takenback')
@@ -220,6 +235,23 @@ export async function setTheStage(app: TestApp): Promise<Stage> {
   const talk = secret('talk', secrets['handle of ann'].insiders)
   talk.ids.push(ann.memberId)
   for (const post_id of open.slice(0, 6)) await talking.discuss(talk, post_id)
+  // Also below what the outsiders ask, who are told of it; those in a block with her must not be.
+  for (const post_id of questions.slice(1)) {
+    const content = `I add ${talk.word}`
+    const id = await buildComment(ctx, { post_id, author_id: ann.memberId, content })
+    talk.ids.push(id)
+    talking.comments.push(id)
+  }
+  // Her page, with what she says of herself and shows of herself.
+  const page = secret('profile', secrets['handle of ann'].insiders)
+  const photos = [await buildMedia(ctx, ann.memberId), await buildMedia(ctx, ann.memberId)]
+  page.ids.push(...photos)
+  media.push(...photos)
+  const [profileImageUrl = '', coverImageUrl = ''] = photos.map(objectPathOf)
+  await app.as(ann).call(EditProfile, {
+    params: { id: ann.memberId },
+    body: { bio: page.word, location: page.word, profileImageUrl, coverImageUrl, likesArePublic: true },
+  })
   await talking.unsay(secret('unsaid'), open[1] ?? '')
   await app.settle()
 
@@ -241,7 +273,9 @@ export async function setTheStage(app: TestApp): Promise<Stage> {
       groups: [closed, opened, shut, other],
       members: [ann.memberId, ben.memberId, ...outsiders.flatMap((one) => one.caller?.memberId ?? [])],
       collections: saved.collectionIds,
-      words: ['Hello', 'canary', 'handle', 'guild', 'Someone', 'someone@example.com', '%', '..'],
+      notifications: told.notificationIds,
+      requests: between.requestIds,
+      words: ['Hello', 'canary', 'I say', 'handle', 'guild', 'Someone', 'someone@example.com', '%', '..'],
     },
     async stir(step) {
       const acts = [

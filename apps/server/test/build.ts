@@ -2,6 +2,7 @@ import type { ReactionType } from '@guildhall/contract/reactions'
 import { CommentCreated } from '#events/comments.events'
 import { PollEnded, PostCounted, PostCreated } from '#events/posts.events'
 import { groupsStore, makeGroup, setMember } from '#features/groups'
+import { sendFriendRequest } from '#features/friends'
 import { joinMember, type Identity } from '#features/members'
 import type { Ctx } from '#platform/context'
 import { publish } from '#platform/events/outbox'
@@ -26,7 +27,25 @@ export async function buildMember(ctx: Ctx, overrides: Partial<Identity> = {}): 
 
 export { buildMedia } from './build-media.ts'
 export { buildCollection, buildSaved } from './build-saved.ts'
-export { befriend, block, follow, mute, unfriend } from '#features/relations'
+export { buildUsername } from './build-username.ts'
+export { befriend, block, follow, mute, unblock, unfollow, unfriend, unmute } from '#features/relations'
+
+/** An agent, which is no member and never logs in. Answers its id. */
+export async function buildAgent(ctx: Ctx): Promise<string> {
+  const id = ctx.newId()
+  await ctx.db.query(
+    'test.build_agent',
+    `insert into users (id, kind, username, first_name, last_name, created_at, updated_at)
+     values ($1, 'agent', $2, 'Test', 'Agent', $3, $3)`,
+    [id, `agent_${id.slice(-12)}`, ctx.now()],
+  )
+  return id
+}
+
+/** A friend request from one member to another, sent like any other. Answers its id. */
+export async function buildRequest(ctx: Ctx, requesterId: string, addresseeId: string): Promise<string> {
+  return (await sendFriendRequest(ctx, { memberId: requesterId, sessionId: '' }, addresseeId)).id
+}
 
 type GroupOptions = {
   name?: string

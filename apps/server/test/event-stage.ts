@@ -5,7 +5,7 @@ import type { OwnedCtx } from '#platform/context'
 import { defineEvent } from '#platform/events/define-event'
 import { publish } from '#platform/events/outbox'
 import { dropStream } from '#platform/events/stream'
-import { worker, type WorkerCtx } from '#platform/events/worker'
+import { batchWorker, worker, type WorkerCtx } from '#platform/events/worker'
 import { openContext } from '#platform/open-context'
 import { createDatabase } from './database.ts'
 
@@ -19,11 +19,14 @@ export const addPiece = worker({
   handle: leaveTraces('pieces_add-piece'),
 })
 
-/** A second reaction to the same fact. */
-export const tellPiece = worker({
+/** A second reaction to the same fact, to many at a time. */
+export const tellPiece = batchWorker({
   name: 'pieces_tell-piece',
   on: PieceMade,
-  handle: leaveTraces('pieces_tell-piece'),
+  async handleAll(ctx, pieces, about) {
+    const leave = leaveTraces('pieces_tell-piece')
+    for (const [at, { eventId }] of about.entries()) await leave(ctx, pieces[at] ?? { n: -1 }, { eventId })
+  },
 })
 
 /** Leaves one plain row without any key, and adds to sums in rows that are shared: twice would show in both. */

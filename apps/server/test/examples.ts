@@ -5,10 +5,15 @@ import { GetPreferences, PutPreferences } from '@guildhall/contract/preferences'
 import { OpenStream, WatchPosts } from '@guildhall/contract/push'
 import { Login, LoginCallback, Logout } from '@guildhall/contract/sessions'
 import { COMMENT_EXAMPLES } from './comment-examples.ts'
+import { DELIVERY_EXAMPLES } from './delivery-examples.ts'
 import { UNKNOWN, type Example } from './example.ts'
+import { FRIEND_EXAMPLES } from './friend-examples.ts'
 import { MEDIA_EXAMPLES } from './media-examples.ts'
+import { NOTIFICATION_EXAMPLES } from './notification-examples.ts'
 import { POST_EXAMPLES } from './post-examples.ts'
+import { PROFILE_EXAMPLES } from './profile-examples.ts'
 import { SAVED_EXAMPLES } from './saved-examples.ts'
+import { SEARCH_EXAMPLES } from './search-examples.ts'
 
 const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }
 
@@ -47,5 +52,10 @@ export const EXAMPLES = new Map<Endpoint, Example>([
   ...MEDIA_EXAMPLES,
   ...POST_EXAMPLES,
   ...SAVED_EXAMPLES,
+  ...SEARCH_EXAMPLES,
+  ...PROFILE_EXAMPLES,
   ...COMMENT_EXAMPLES,
+  ...NOTIFICATION_EXAMPLES,
+  ...FRIEND_EXAMPLES,
+  ...DELIVERY_EXAMPLES,
 ])

@@ -30,6 +30,7 @@ export function countingReads(db: Db, table: string): { db: Db; rows(): number }
         return db.query(name, sql, values)
       },
       transaction: (work) => db.transaction(work),
+      published: () => db.published(),
     },
   }
 }

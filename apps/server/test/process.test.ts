@@ -23,6 +23,10 @@ const env = {
   DATABASE_WAIT_MS: '5000',
 }
 
+/** So long a process may take to start on a machine that runs other tests beside it. */
+const START_MS = 40_000
+const TEST_MS = 60_000
+
 type Line = Record<string, unknown>
 
 async function run(name: string) {
@@ -35,47 +39,55 @@ async function run(name: string) {
     lines.push(...parts.map((part) => JSON.parse(part) as Line))
   })
   const line = async (test: (line: Line) => boolean): Promise<Line> => {
-    await expect.poll(() => lines.some(test), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => lines.some(test), { timeout: START_MS }).toBe(true)
     return lines.find(test) as Line
   }
   return { child, lines, line }
 }
 
 describe('the api process', () => {
-  it('writes one line per request with an id and no personal content, and stops within 10 s', async () => {
-    const { child, lines, line } = await run('api')
-    const { address } = (await line((entry) => entry['msg'] === 'serving')) as { address: string }
-    const response = await fetch(`${address}/api/platform/stats`)
-    await fetch(`${address}/api/login?returnTo=/canary-path`, {
-      headers: { cookie: '__Host-guildhall_session=canary-token' },
-    })
-    await fetch(`${address}/canary?q=canary`)
-    const logged = await line((entry) => entry['call'] === 'GET /api/platform/stats')
-    expect(logged).toMatchObject({
-      requestId: response.headers.get('x-request-id'),
-      status: 200,
-      ms: expect.any(Number),
-    })
-    expect(lines.filter((entry) => entry['requestId'] === logged['requestId'])).toHaveLength(1)
-    await line((entry) => entry['call'] === 'unknown')
-    expect(JSON.stringify(lines)).not.toContain('canary')
+  it(
+    'writes one line per request with an id and no personal content, and stops within 10 s',
+    async () => {
+      const { child, lines, line } = await run('api')
+      const { address } = (await line((entry) => entry['msg'] === 'serving')) as { address: string }
+      const response = await fetch(`${address}/api/platform/stats`)
+      await fetch(`${address}/api/login?returnTo=/canary-path`, {
+        headers: { cookie: '__Host-guildhall_session=canary-token' },
+      })
+      await fetch(`${address}/canary?q=canary`)
+      const logged = await line((entry) => entry['call'] === 'GET /api/platform/stats')
+      expect(logged).toMatchObject({
+        requestId: response.headers.get('x-request-id'),
+        status: 200,
+        ms: expect.any(Number),
+      })
+      expect(lines.filter((entry) => entry['requestId'] === logged['requestId'])).toHaveLength(1)
+      await line((entry) => entry['call'] === 'unknown')
+      expect(JSON.stringify(lines)).not.toContain('canary')
 
-    const from = performance.now()
-    child.kill('SIGTERM')
-    const [code] = (await once(child, 'exit')) as [number]
-    expect(code).toBe(0)
-    expect(performance.now() - from).toBeLessThan(10_000)
-  })
+      const from = performance.now()
+      child.kill('SIGTERM')
+      const [code] = (await once(child, 'exit')) as [number]
+      expect(code).toBe(0)
+      expect(performance.now() - from).toBeLessThan(10_000)
+    },
+    TEST_MS,
+  )
 })
 
 describe('the worker process', () => {
-  it('starts, and stops within 10 s', async () => {
-    const { child, line } = await run('worker')
-    await line((entry) => entry['msg'] === 'working')
-    const from = performance.now()
-    child.kill('SIGTERM')
-    const [code] = (await once(child, 'exit')) as [number]
-    expect(code).toBe(0)
-    expect(performance.now() - from).toBeLessThan(10_000)
-  })
+  it(
+    'starts, and stops within 10 s',
+    async () => {
+      const { child, line } = await run('worker')
+      await line((entry) => entry['msg'] === 'working')
+      const from = performance.now()
+      child.kill('SIGTERM')
+      const [code] = (await once(child, 'exit')) as [number]
+      expect(code).toBe(0)
+      expect(performance.now() - from).toBeLessThan(10_000)
+    },
+    TEST_MS,
+  )
 })

@@ -1,6 +1,7 @@
 import { startIdentity } from '@guildhall/identity/provider'
 import type { Config } from '#platform/config'
 import { startTestApp, type TestApp } from './app.ts'
+import { deliveryEnv } from './delivery-stage.ts'
 
 /** The address that tests take for the product's own; requests to it go to the app under test. */
 export const BASE = 'http://localhost:5173'
@@ -23,7 +24,7 @@ export async function startAppWithProvider(
     redirectUris: [`${BASE}/api/callback`],
     postLogoutRedirectUris: [BASE],
   })
-  const app = await startTestApp({ env: { ...providerEnv(identity.issuer), ...env } })
+  const app = await startTestApp({ env: { ...providerEnv(identity.issuer), ...deliveryEnv(), ...env } })
   return {
     app,
     issuer: identity.issuer,

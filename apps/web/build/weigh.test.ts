@@ -34,10 +34,22 @@ it('counts each file of an entry once, with all that it imports, and a later chu
     { what: 'member application: JavaScript before the first screen', bytes: 321, most: 150_000 },
     { what: 'member application: styles', bytes: 98, most: 25_000 },
     { what: 'member application: screens/a.tsx', bytes: 650_000, most: 50_000 },
-    { what: 'member application: ui/late.tsx', bytes: 7_600_000, most: 50_000 },
+    { what: 'member application: ui/late.tsx', bytes: 7_000_000, most: 50_000 },
     { what: 'landing page: JavaScript before the first screen', bytes: 4_320, most: 90_000 },
     { what: 'landing page: styles', bytes: 90, most: 25_000 },
   ])
+})
+
+it('counts a part of a later chunk that only some of those bring along who ask for it', () => {
+  const [, , , , late] = weigh(
+    {
+      ...manifest,
+      'app.html': { ...manifest['app.html']!, dynamicImports: ['src/screens/a.tsx', 'src/screens/b.tsx'] },
+      'src/screens/b.tsx': { file: 'deep.js', dynamicImports: ['src/ui/late.tsx'] },
+    },
+    (file) => bytes[file] ?? Number.NaN,
+  )
+  expect(late).toEqual({ what: 'member application: ui/late.tsx', bytes: 7_600_000, most: 50_000 })
 })
 
 it('says what to do where there is nothing to weigh', () => {

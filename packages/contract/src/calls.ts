@@ -1,15 +1,24 @@
+import * as blocks from './blocks.ts'
 import * as comments from './comments.ts'
+import * as delivery from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as follows from './follows.ts'
+import * as friends from './friends.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
 import * as mentions from './mentions.ts'
+import * as notifications from './notifications.ts'
 import * as platform from './platform.ts'
 import * as posts from './posts.ts'
 import * as preferences from './preferences.ts'
+import * as profiles from './profiles.ts'
 import * as push from './push.ts'
 import * as reactions from './reactions.ts'
+import * as reports from './reports.ts'
 import * as saved from './saved.ts'
+import * as search from './search.ts'
 import * as sessions from './sessions.ts'
+import * as usernames from './usernames.ts'
 
 /** Every call of the product. A call that is missing here does not exist for documentation, client and tests. */
 export const CALLS: readonly Endpoint[] = [
@@ -24,6 +33,15 @@ export const CALLS: readonly Endpoint[] = [
   comments,
   mentions,
   saved,
+  profiles,
+  usernames,
+  friends,
+  follows,
+  blocks,
+  reports,
+  notifications,
+  delivery,
+  search,
 ].flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint))
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -29,6 +29,8 @@ export type Endpoint<
   kind: Kind
   /** A POST that makes something new: it takes an Idempotency-Key, so that a repeat makes nothing twice. */
   creates: boolean
+  /** Takes the body of a form or of a mail program too, and reads past it: only the address says what is wanted. */
+  takesForm: boolean
   params: P
   query: Q
   body: B
@@ -53,6 +55,7 @@ export function endpoint<
   quota: Quota
   kind?: Kind
   creates?: boolean
+  takesForm?: boolean
   params?: P
   query?: Q
   body?: B
@@ -62,6 +65,7 @@ export function endpoint<
   const made = {
     kind: 'json' as const,
     creates: false,
+    takesForm: false,
     errors: [],
     ...spec,
     params: (spec.params ?? NOTHING) as P,

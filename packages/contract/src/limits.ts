@@ -2,6 +2,10 @@
 export const QUOTAS = {
   reads: { max: 600, seconds: 60 },
   writes: { max: 60, seconds: 60 },
+  /** Whether a username is free: enough for someone who types, too little for someone who collects. */
+  checks: { max: 30, seconds: 60 },
+  /** Someone who types all the time asks three times a second; someone who collects is stopped. */
+  searches: { max: 200, seconds: 60 },
   /** New posts and shares. */
   posts: { max: 30, seconds: 60 },
   comments: { max: 30, seconds: 60 },
@@ -19,7 +23,7 @@ export type Quota = keyof typeof QUOTAS
 
 /** True for calls that change nothing: they are counted where they arrive, and are the first to be refused. */
 export function isRead(quota: Quota): boolean {
-  return quota === 'reads' || quota === 'media'
+  return quota === 'reads' || quota === 'checks' || quota === 'searches' || quota === 'media'
 }
 
 /** A list answers at most this many entries, whatever the caller asks for. */

@@ -1,5 +1,17 @@
 /** The addresses of pages that exist, `{name}` standing for one segment. Every other address is the 404 page. */
-export const PAGES = ['/', '/login', '/settings', '/video', '/post/{id}', '/saved'] as const
+export const PAGES = [
+  '/',
+  '/login',
+  '/settings',
+  '/video',
+  '/post/{id}',
+  '/saved',
+  '/notifications',
+  '/friends',
+  '/search',
+  '/profile/{userId}',
+  '/u/{username}',
+] as const
 
 export type PagePath = (typeof PAGES)[number]
 

@@ -22,8 +22,17 @@ export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post.changed'), postId: Id }),
   /** The comments of a watched post are not what they were: whoever has them open reads them again. A hint. */
   z.object({ type: z.literal('comments.changed'), postId: Id }),
+  /** One's own profile is not what it was. */
+  z.object({ type: z.literal('profile.changed'), memberId: Id }),
   /** One's own upload got a step further. */
   z.object({ type: z.literal('media.changed'), mediaId: Id }),
+  /** One's own notifications, or how many of them are unread, are not what they were: ask again. */
+  z.object({ type: z.literal('notifications.changed') }),
+  /**
+   * Something between the reader and this member is not what it was: friendship, a request, following, a mute. With
+   * `affectsSight` what the reader may see may have changed too, and what is on screen is read again.
+   */
+  z.object({ type: z.literal('relations.changed'), memberId: Id, affectsSight: z.boolean() }),
 ])
 export type Push = z.output<typeof Push>
 

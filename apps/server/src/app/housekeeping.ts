@@ -1,3 +1,4 @@
+import { forgetMails } from '#features/delivery'
 import { refreshViral } from '#features/feed'
 import { removeOrphans } from '#features/media'
 import { forgetStale } from '#features/sessions'
@@ -13,6 +14,7 @@ const CHORES: readonly { chore: Chore; everyMs: number }[] = [
   { chore: forgetStale, everyMs: 10 * MINUTE_MS },
   { chore: forgetOldKeys, everyMs: 10 * MINUTE_MS },
   { chore: removeOrphans, everyMs: 10 * MINUTE_MS },
+  { chore: forgetMails, everyMs: 60 * MINUTE_MS },
   { chore: refreshViral, everyMs: MINUTE_MS },
 ]
 

@@ -1,15 +1,26 @@
+import { planDelivery, sendMail, sendPush } from '#features/delivery'
 import { fanOutPost, forgetSources, forgetTimelines, scorePost } from '#features/feed'
 import { clearIncoming, prepareImage, prepareVideo, pushSettled, removeReleased } from '#features/media'
-import { pushPreferences } from '#features/preferences'
 import {
-  tellAnswered,
-  tellCommentChanged,
-  tellCommented,
-  tellCounted,
-  tellDeleted,
-  tellEdited,
-  tellPollEnded,
-} from '#features/realtime'
+  recheckComment,
+  recheckDeletion,
+  recheckEdit,
+  recheckMembership,
+  recheckPair,
+  tellAccepted,
+  tellCommentedOn,
+  tellFollowed,
+  tellMentioned,
+  tellMoreVoters,
+  tellPollOver,
+  tellReacted,
+  tellRequested,
+  tellShared,
+} from '#features/notifications'
+import { pushPreferences } from '#features/preferences'
+import { awardAnswerer, awardWriter, pushProfile } from '#features/profiles'
+import { watcherWorkers } from '#features/realtime'
+import { pushPair } from '#features/relations'
 import { tellSessionEnded } from '#features/sessions'
 import { countMember } from '#features/stats'
 
@@ -18,6 +29,7 @@ export const workers = [
   tellSessionEnded,
   pushPreferences,
   countMember,
+  pushPair,
   prepareImage,
   prepareVideo,
   clearIncoming,
@@ -27,11 +39,25 @@ export const workers = [
   forgetSources,
   forgetTimelines,
   scorePost,
-  tellEdited,
-  tellPollEnded,
-  tellDeleted,
-  tellCounted,
-  tellCommented,
-  tellCommentChanged,
-  tellAnswered,
+  pushProfile,
+  awardWriter,
+  awardAnswerer,
+  ...watcherWorkers,
+  tellReacted,
+  tellCommentedOn,
+  tellMentioned,
+  tellShared,
+  tellRequested,
+  tellAccepted,
+  tellFollowed,
+  tellPollOver,
+  tellMoreVoters,
+  recheckComment,
+  recheckEdit,
+  recheckDeletion,
+  recheckPair,
+  recheckMembership,
+  planDelivery,
+  sendMail,
+  sendPush,
 ]

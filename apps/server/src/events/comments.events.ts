@@ -8,8 +8,11 @@ export const CommentCreated = defineEvent(
   z.object({ commentId: Id, postId: Id, authorId: Id, answeredId: Id.nullable() }),
 )
 
-/** A comment was edited, removed or reacted to. */
-export const CommentChanged = defineEvent('comment.changed', z.object({ commentId: Id, postId: Id }))
+/** A comment was edited, removed or reacted to; then `reactorId` gave the reaction or took it back. */
+export const CommentChanged = defineEvent(
+  'comment.changed',
+  z.object({ commentId: Id, postId: Id, reactorId: Id.optional() }),
+)
 
 /** A comment was marked as the answer to a question, or the mark was taken away. */
 export const AnswerMarked = defineEvent('answer.marked', z.object({ postId: Id, commentId: Id.nullable() }))

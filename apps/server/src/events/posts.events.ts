@@ -19,5 +19,5 @@ export const PostDeleted = defineEvent(
 /** The time of a poll is over. Told at that time, also where the post is gone by then. */
 export const PollEnded = defineEvent('poll.ended', z.object({ postId: Id }))
 
-/** A counter of a post moved: votes, views, shares, reactions, comments. */
-export const PostCounted = defineEvent('post.counted', z.object({ postId: Id }))
+/** A counter of a post moved: votes, views, shares, reactions, comments. `reactorId` gave a reaction or took it back. */
+export const PostCounted = defineEvent('post.counted', z.object({ postId: Id, reactorId: Id.optional() }))

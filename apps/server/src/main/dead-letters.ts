@@ -18,6 +18,7 @@ const db = openDatabase({
   url: config.DATABASE_URL,
   pool: 1,
   waitMs: config.DATABASE_WAIT_MS,
+  statementMs: config.DATABASE_STATEMENT_MS,
   log,
   name: 'dead-letters',
   now: () => new Date(),

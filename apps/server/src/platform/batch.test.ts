@@ -4,7 +4,7 @@ import { createBatch } from './batch.ts'
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-function stage(options = { lanes: 1, most: 10, patienceMs: 60_000 }) {
+function stage(options: Parameters<typeof createBatch>[1] = { lanes: 1, most: 10, patienceMs: 60_000 }) {
   const asked: { questions: number[]; answer: () => void; fail: () => void }[] = []
   const batch = createBatch(
     (questions: number[]) =>
@@ -71,5 +71,25 @@ describe('a batch', () => {
     const last = batch(4)
     asked[2]?.answer()
     expect(await last).toBe(40)
+  })
+
+  it('with a rest lets more gather after the first, unless there are enough', async () => {
+    const { asked, batch } = stage({ lanes: 1, most: 3, patienceMs: 60_000, restMs: 40 })
+    const began = performance.now()
+    const answers = [batch(1)]
+    asked[0]?.answer()
+    await turn()
+    answers.push(batch(2))
+    await sleep(5)
+    answers.push(batch(3))
+    await expect.poll(() => asked.length, { interval: 2 }).toBe(2)
+    expect(performance.now() - began).toBeGreaterThan(35)
+    expect(asked[1]?.questions).toEqual([2, 3])
+    asked[1]?.answer()
+    await turn()
+    answers.push(batch(4), batch(5), batch(6))
+    expect(asked[2]?.questions).toEqual([4, 5, 6])
+    asked[2]?.answer()
+    expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 50, 60])
   })
 })

@@ -6,6 +6,8 @@ type Options = {
   /** So many can be under way at a time: the next one sets out when the last has taken `patienceMs`. */
   lanes: number
   patienceMs: number
+  /** Under load one sets out so long after the last: more of them go together. The first after a pause goes at once. */
+  restMs?: number
 }
 
 /**
@@ -14,16 +16,19 @@ type Options = {
  */
 export function createBatch<Q, A>(
   ask: (questions: Q[]) => Promise<A[]>,
-  { most, lanes, patienceMs }: Options,
+  { most, lanes, patienceMs, restMs = 0 }: Options,
 ): (question: Q) => Promise<A> {
   const waiting: Waiting<Q, A>[] = []
   let busy = 0
   let isLate = false
+  let rested = -Infinity
+  let timer: NodeJS.Timeout | undefined
 
   async function go(): Promise<void> {
     const taken = waiting.splice(0, most)
     busy += 1
     isLate = false
+    rested = performance.now() + restMs
     const late = setTimeout(() => {
       isLate = true
       next()
@@ -41,7 +46,13 @@ export function createBatch<Q, A>(
   }
 
   function next(): void {
-    if (waiting.length > 0 && (busy === 0 || (isLate && busy < lanes))) void go()
+    if (waiting.length === 0 || !(busy === 0 || (isLate && busy < lanes))) return
+    const rest = rested - performance.now()
+    if (rest <= 0 || waiting.length >= most) return void go()
+    timer ??= setTimeout(() => {
+      timer = undefined
+      next()
+    }, rest)
   }
 
   return (question) =>

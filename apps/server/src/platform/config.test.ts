@@ -18,4 +18,12 @@ describe('the configuration', () => {
       /Set these[^]*PORT[^]*DATABASE_URL/,
     )
   })
+
+  it('sends no mail without a secret for its links, and no pushes with half a pair of keys', () => {
+    const mail = { ...least, SMTP_URL: 'smtps://user:word@mail.example' }
+    expect(() => readConfig(mail)).toThrow(/LINK_SECRET: .*SMTP_URL/)
+    expect(readConfig({ ...mail, LINK_SECRET: 'x'.repeat(32) }).SMTP_URL).toBe(mail.SMTP_URL)
+    expect(() => readConfig({ ...least, VAPID_PUBLIC_KEY: 'x'.repeat(87) })).toThrow(/VAPID_PRIVATE_KEY/)
+    expect(readConfig(least)).toMatchObject({ SMTP_URL: '', VAPID_PUBLIC_KEY: '', PUSH_TO_LOOPBACK: false })
+  })
 })

@@ -16,7 +16,9 @@ const Environment = z.object({
   DATABASE_URL: z.string().min(1),
   /** Connections of this process; all processes together should stay at four per core. */
   DATABASE_POOL: z.coerce.number().int().min(1).max(64).default(4),
+  /** How long a call may wait for a connection, and Postgres for the end of one statement. */
   DATABASE_WAIT_MS: z.coerce.number().int().min(1).max(60_000).default(500),
+  DATABASE_STATEMENT_MS: z.coerce.number().int().min(100).max(60_000).default(2_000),
   REDIS_URL: z.string().min(1).default('redis://127.0.0.1:6379'),
   NATS_URL: z.string().min(1).default('nats://127.0.0.1:4222'),
   /** Separates several installations on the same Redis, NATS and object store. */
@@ -36,6 +38,19 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: z.string().min(1),
   /** What makes the provider ask who is there after a log-out; Google wants `select_account`. */
   OIDC_PROMPT: z.enum(['login', 'select_account', 'consent']).default('login'),
+  /** The server that takes our mail, e.g. smtp://user:password@mail.example:587; empty: no mail leaves. */
+  SMTP_URL: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]).default(''),
+  /** Who our mail is from. */
+  MAIL_FROM: z.string().min(3).default('Guildhall <no-reply@localhost>'),
+  /** Signs the links in mails, so that they work without a session; needed where mail is sent. */
+  LINK_SECRET: z.union([z.literal(''), z.string().min(32)]).default(''),
+  /** The keys that push services know us by (VAPID), base64url; empty: no pushes leave. */
+  VAPID_PUBLIC_KEY: z.union([z.literal(''), z.string().regex(/^[\w-]{87}$/)]).default(''),
+  VAPID_PRIVATE_KEY: z.union([z.literal(''), z.string().regex(/^[\w-]{43}$/)]).default(''),
+  /** Whom a push service may write to; mailto: or https:. Empty: BASE_URL. */
+  VAPID_SUBJECT: z.union([z.literal(''), z.string().regex(/^(mailto:|https:\/\/)\S+$/)]).default(''),
+  /** Lets pushes go to this machine, over plain HTTP too: for tests, where the push service runs beside us. */
+  PUSH_TO_LOOPBACK: flag.default(false),
   /** The built web application; empty in development, where Vite serves it. */
   WEB_DIST: z.string().default(''),
   /** Reads are refused while the event loop runs later than this; everything else at five times as much. */
@@ -45,11 +60,20 @@ const Environment = z.object({
   STRICT_ANSWERS: flag.default(false),
 })
 
+/** What belongs together. */
+const WholeEnvironment = Environment.refine((env) => env.SMTP_URL === '' || env.LINK_SECRET !== '', {
+  path: ['LINK_SECRET'],
+  message: 'Mail is sent (SMTP_URL), so its links must be signed: set at least 32 random characters',
+}).refine((env) => (env.VAPID_PUBLIC_KEY === '') === (env.VAPID_PRIVATE_KEY === ''), {
+  path: ['VAPID_PRIVATE_KEY'],
+  message: 'Set both VAPID keys, or none',
+})
+
 export type Config = z.output<typeof Environment>
 
 /** Reads the environment once; a missing or wrong value stops the start with a sentence that says what to set. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const read = Environment.safeParse(env)
+  const read = WholeEnvironment.safeParse(env)
   if (read.success) return read.data
   const problems = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`Set these environment variables (see .env.example):\n${problems.join('\n')}`)

@@ -1,10 +1,12 @@
 import type { Config } from './config.ts'
 import type { Database, Db } from './db.ts'
 import type { Logger } from './logger.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics.ts'
 import type { Carrier } from './nats.ts'
 import type { Memory } from './redis.ts'
 import type { Storage } from './storage.ts'
+import type { Pusher } from './web-push/pusher.ts'
 
 /** Who is asking: a member with a live session. */
 export type Viewer = { memberId: string; sessionId: string }
@@ -16,6 +18,8 @@ export type Ctx = {
   redis: Memory
   nats: Carrier
   storage: Storage
+  mailer: Mailer
+  pusher: Pusher
   metrics: Metrics
   log: Logger
   /** The one clock. */

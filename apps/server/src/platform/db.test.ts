@@ -9,6 +9,7 @@ const db = openDatabase({
   url: database.url,
   pool: 1,
   waitMs: 5_000,
+  statementMs: 2_000,
   log: createLogger('silent', 'test'),
   name: 'test',
   now: () => new Date(),

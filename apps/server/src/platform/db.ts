@@ -1,8 +1,7 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import { AppError } from './errors.ts'
 import type { Logger } from './logger.ts'
-
-const STATEMENT_MS = 2_000
 
 type Row = Record<string, unknown>
 
@@ -11,14 +10,14 @@ export type Db = {
   query<R extends Row>(name: string, sql: string, values: readonly unknown[]): Promise<R[]>
   /** Runs `work` in one transaction; inside a transaction it joins the outer one. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Says that an event was written: whoever sends events is told, in a transaction once it is committed. */
+  published(): void
 }
 
 /** An open transaction. */
 export type Tx = Db & {
   /** Runs `then` once the transaction is committed, and never if it is not. */
   afterCommit(then: () => void): void
-  /** Says that this transaction wrote an event: whoever sends events is told once it is committed. */
-  published(): void
   /** The clock of the process that opened the transaction. */
   now(): Date
 }
@@ -35,6 +34,7 @@ export function openDatabase(options: {
   pool: number
   /** How long a request waits for a connection before it is refused. */
   waitMs: number
+  statementMs: number
   log: Logger
   name: string
   now: () => Date
@@ -46,9 +46,9 @@ export function openDatabase(options: {
     max: options.pool,
     application_name: options.name,
     connectionTimeoutMillis: options.waitMs,
-    query_timeout: STATEMENT_MS + 500,
-    statement_timeout: STATEMENT_MS,
-    lock_timeout: 1_000,
+    query_timeout: options.statementMs + 500,
+    statement_timeout: options.statementMs,
+    lock_timeout: options.statementMs / 2,
     idle_in_transaction_session_timeout: 5_000,
     keepAlive: true,
     // Statements of a transaction that do not wait for each other travel together.
@@ -61,6 +61,7 @@ export function openDatabase(options: {
   return {
     query: (name, sql, values) => ask(pool, name, sql, values),
     transaction: (work) => inTransaction(pool, options, work),
+    published: () => options.onPublished?.(),
     health: async () => void (await ask(pool, 'db.health', 'select 1', [])),
     stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
@@ -91,12 +92,14 @@ async function inTransaction<T>(
   const client = await pool.connect().catch((error: unknown) => {
     throw translate(error)
   })
+  const bundle = bundling(client)
   const followUps = new Set<() => void>()
   let over = false
   const tx: Tx = {
     // A statement that comes late must not slip into the next transaction of this connection.
     query: async (name, sql, values) => {
       if (over) throw new Error(`${name} came after the end of its transaction`)
+      bundle()
       return ask(client, name, sql, values)
     },
     transaction: (inner) => inner(tx),
@@ -111,6 +114,7 @@ async function inTransaction<T>(
   let answer: T
   try {
     // Not waited for: the first statement travels with it.
+    bundle()
     const begun = ask(client, 'tx.begin', 'begin', [])
     begun.catch(() => {})
     answer = await work(tx)
@@ -131,6 +135,16 @@ async function inTransaction<T>(
   }
   for (const then of followUps) then()
   return answer
+}
+
+/** Holds back what is sent to a connection until the end of the turn, so that all of it leaves in one piece. */
+function bundling(client: pg.PoolClient): () => void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  return () => {
+    if (stream.writableCorked > 0) return
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+  }
 }
 
 /** Turns what Postgres says into what a caller may hear. */

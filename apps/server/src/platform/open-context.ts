@@ -4,10 +4,13 @@ import type { OwnedCtx } from './context.ts'
 import { openDatabase } from './db.ts'
 import { wakeSubject } from './events/stream.ts'
 import { createLogger } from './logger.ts'
+import { openMailer } from './mail/mailer.ts'
 import { createMetrics } from './metrics.ts'
 import { openCarrier } from './nats.ts'
 import { openMemory } from './redis.ts'
 import { openStorage } from './storage.ts'
+import { openPusher } from './web-push/pusher.ts'
+import type { VapidKeys } from './web-push/sign-vapid.ts'
 
 /** Opens every engine for one process. None of them is waited for: each is used when it answers. */
 export function openContext(config: Config, name: string, now: () => Date = () => new Date()): OwnedCtx {
@@ -19,6 +22,7 @@ export function openContext(config: Config, name: string, now: () => Date = () =
     url: config.DATABASE_URL,
     pool: config.DATABASE_POOL,
     waitMs: config.DATABASE_WAIT_MS,
+    statementMs: config.DATABASE_STATEMENT_MS,
     log,
     name,
     now,
@@ -32,6 +36,8 @@ export function openContext(config: Config, name: string, now: () => Date = () =
     redis,
     nats,
     storage,
+    mailer: openMailer({ url: config.SMTP_URL, from: config.MAIL_FROM, baseUrl: config.BASE_URL }),
+    pusher: openPusher({ keys: vapidKeys(config), toLoopback: config.PUSH_TO_LOOPBACK }),
     log,
     metrics: createMetrics(),
     now,
@@ -41,4 +47,11 @@ export function openContext(config: Config, name: string, now: () => Date = () =
       await Promise.allSettled([nats.close(), redis.close(), db.close()])
     },
   }
+}
+
+function vapidKeys(config: Config): VapidKeys | null {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT, BASE_URL } = config
+  if (publicKey === '') return null
+  const ownSubject = BASE_URL.startsWith('https:') ? BASE_URL : 'mailto:admin@localhost'
+  return { publicKey, privateKey, subject: VAPID_SUBJECT || ownSubject }
 }

@@ -5,8 +5,8 @@ import { ensure } from './errors.ts'
 import { rememberGap } from './push-gaps.ts'
 import { append } from './push-history.ts'
 
-const MEMBERS_PER_NOTE = 1_000
 const COMPACT_LENGTH = 32
+const LETTERS_PER_NOTE = 1_000 * COMPACT_LENGTH
 
 /** A push on its way to the processes that hold streams: without an id where Redis could not remember it. */
 export type Note = { id: string | null; before: string; data: string }
@@ -29,18 +29,23 @@ export async function push(ctx: Pick<Ctx, 'redis' | 'nats'>, memberId: string, m
  * from then on the browser asks by itself. So a hint may only say "look again", never carry what was changed.
  * Rejects with `unavailable` where NATS is away for the sender: sending all of it again does no harm.
  */
-export async function pushToMany(
+export function pushToMany(
   ctx: Pick<Ctx, 'nats'>,
   memberIds: readonly string[],
   message: Push,
 ): Promise<void> {
+  return hintTo(ctx, memberIds.join(''), message)
+}
+
+/** The same, for ids that stand one after the other. */
+export async function hintTo(ctx: Pick<Ctx, 'nats'>, memberIds: string, message: Push): Promise<void> {
   const data = JSON.stringify(Push.parse(message))
-  for (let from = 0; from < memberIds.length; from += MEMBERS_PER_NOTE) {
+  const compact = compactId(memberIds)
+  for (let from = 0; from < compact.length; from += LETTERS_PER_NOTE) {
     if (from > 0) await setImmediate()
-    const ids = compactId(memberIds.slice(from, from + MEMBERS_PER_NOTE).join(''))
     // Two thirds of the letters: 21 kB for a thousand members.
-    const note = `${Buffer.from(ids, 'hex').toString('base64')}\n${data}`
-    ensure(ctx.nats.send(hintsSubject(ctx), note), 'unavailable')
+    const ids = Buffer.from(compact.slice(from, from + LETTERS_PER_NOTE), 'hex').toString('base64')
+    ensure(ctx.nats.send(hintsSubject(ctx), `${ids}\n${data}`), 'unavailable')
   }
 }
 

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { followClicks } from '#web/features/delivery/follow-clicks.ts'
+import { keepPushOn } from '#web/features/delivery/keep-push-on.ts'
 import { LoginHint } from '#web/features/members/LoginHint.tsx'
 import { idOf, useSession } from '#web/features/members/session.queries.ts'
 import { relogin } from '#web/lib/relogin.ts'
@@ -15,6 +17,7 @@ export function MemberLayout() {
   const { t } = useLingui()
   const { user, isLoading, error, refetch } = useSession()
   const client = useQueryClient()
+  const { history } = useRouter()
   const signedOut = !isLoading && !error && !user
   const memberId = user && idOf(user)
 
@@ -22,6 +25,8 @@ export function MemberLayout() {
     if (signedOut) relogin()
   }, [signedOut])
   useEffect(() => (memberId ? openPushBridge(client, memberId) : undefined), [client, memberId])
+  useEffect(() => (memberId ? keepPushOn(memberId) : undefined), [memberId])
+  useEffect(() => followClicks((path) => history.push(path)), [history])
 
   if (error) return <Broken onRetry={() => void refetch()} />
   if (signedOut) {

@@ -33,8 +33,11 @@ describe('the bars', () => {
     signIn()
     await openApp('/')
     await screen.findByRole('heading', { name: 'Welcome, Mara' })
-    const targets = new Set(screen.getAllByRole('link').map((link) => link.getAttribute('href')))
-    expect([...targets]).toEqual(['#main', '/', '/saved', '/video', '/settings'])
+    const pages = ['/', '/friends', '/notifications', '/saved', '/search', '/settings', '/video']
+    await waitFor(() => {
+      const targets = new Set(screen.getAllByRole('link').map((link) => link.getAttribute('href')))
+      expect(targets).toEqual(new Set(['#main', ...pages]))
+    })
     const main = screen.getByRole('navigation', { name: 'Main' })
     expect(within(main).getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page')
   })
@@ -52,7 +55,9 @@ describe('the bars', () => {
     expect(menu.textContent).toMatch(/^MOMara Okafor@mara_okafor/)
     const items = within(menu).getAllByRole('menuitem')
     expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+      ['MOMara Okafor@mara_okafor', `/profile/${buildUser().id}`],
       ['Home', '/'],
+      ['Friends', '/friends'],
       ['Saved', '/saved'],
       ['Video', '/video'],
       ['Settings & Privacy', '/settings'],
@@ -71,7 +76,9 @@ describe('the bars', () => {
     expect(within(sheet).getByText('@mara_okafor')).toBeTruthy()
     const links = within(sheet).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['MOMara Okafor@mara_okafor', `/profile/${buildUser().id}`],
       ['Home', '/'],
+      ['Friends', '/friends'],
       ['Saved', '/saved'],
       ['Video', '/video'],
       ['Settings & Privacy', '/settings'],
@@ -173,7 +180,7 @@ describe('the pages', () => {
     expect(screen.getByRole('banner')).toBeTruthy()
     unmount()
     signOut()
-    const { goTo } = await openApp('/friends')
+    const { goTo } = await openApp('/marketplace')
     await waitFor(() => expect(screen.queryByRole('banner')).toBeNull())
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
     expect(goTo).not.toHaveBeenCalled()
@@ -223,7 +230,10 @@ describe('the keyboard', () => {
         .map((term) => term.textContent),
     ).toEqual([
       'Home',
+      'Friends',
+      'Notifications',
       'Settings & Privacy',
+      'Search',
       'Create post',
       'Next post',
       'Previous post',

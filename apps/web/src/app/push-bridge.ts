@@ -5,10 +5,13 @@ import { OpenStream, WATCH_LOOKBACK_SECONDS, type Push } from '@guildhall/contra
 import { onCommentsChanged, onCommentsGap } from '#web/features/comments/comments.push.ts'
 import { onFeedGap, onFeedGrew } from '#web/features/feed/feed.push.ts'
 import { onMediaChanged } from '#web/features/media/media.push.ts'
+import { onNotificationsChanged } from '#web/features/notifications/notifications.push.ts'
 import { onPostChanged } from '#web/features/posts/posts.push.ts'
 import { postKeys } from '#web/features/posts/posts.queries.ts'
 import { reportWatched } from '#web/features/posts/watched-posts.ts'
 import { onPreferencesChanged } from '#web/features/preferences/preferences.push.ts'
+import { onCountsChanged, onProfileChanged } from '#web/features/profiles/profiles.push.ts'
+import { onRelationsChanged, refreshPeople } from '#web/features/relations/relations.push.ts'
 import { api } from '#web/lib/api.ts'
 import { isUnauthorized } from '#web/lib/api-error.ts'
 import { browser } from '#web/lib/browser.ts'
@@ -28,6 +31,7 @@ export function openPushBridge(client: QueryClient, memberId: string): () => voi
       if (push?.type === 'session.ended') stop()
       if (push?.type === 'hello') {
         watching.again()
+        onStreamBegun(client)
         // Hints that were lost on the way are not repeated.
         if (Date.now() - openedAt > WATCH_LOOKBACK_SECONDS * 1_000) onHintsLost(client)
       }
@@ -70,10 +74,27 @@ function handlePush(client: QueryClient, push: Push): void {
     case 'media.changed':
       onMediaChanged(client, push)
       return
+    case 'relations.changed':
+      onRelationsChanged(client, push)
+      onCountsChanged(client)
+      return
+    case 'notifications.changed':
+      onNotificationsChanged(client)
+      return
+    case 'profile.changed':
+      onProfileChanged(client)
+      return
     case 'preferences.changed':
       onPreferencesChanged(client, push)
       return
   }
+}
+
+/** What was asked for before the stream began may have changed before it began: nobody has told. */
+function onStreamBegun(client: QueryClient): void {
+  onNotificationsChanged(client)
+  refreshPeople(client)
+  onCountsChanged(client)
 }
 
 /** Asks again for the posts and comments on screen, and for those that were written meanwhile. */

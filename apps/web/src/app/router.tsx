@@ -5,8 +5,11 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router'
+import { readFriendsSearch } from '#web/screens/friends/friends-search.ts'
 import { readPostSearch } from '#web/screens/post/post-search.ts'
+import { readProfileSearch } from '#web/screens/profile/profile-search.ts'
 import { readSavedSearch } from '#web/screens/saved/saved-search.ts'
+import { readSearchParams } from '#web/screens/search/search-params.ts'
 import { Broken } from './Broken.tsx'
 import { MemberLayout } from './MemberLayout.tsx'
 import { NotFound } from './NotFound.tsx'
@@ -36,6 +39,37 @@ const saved = createRoute({
   validateSearch: readSavedSearch,
   component: lazyRouteComponent(() => import('#web/screens/saved/SavedScreen.tsx'), 'SavedScreen'),
 })
+const friends = createRoute({
+  getParentRoute: () => member,
+  path: '/friends',
+  validateSearch: readFriendsSearch,
+  component: lazyRouteComponent(() => import('#web/screens/friends/FriendsScreen.tsx'), 'FriendsScreen'),
+})
+const notifications = createRoute({
+  getParentRoute: () => member,
+  path: '/notifications',
+  component: lazyRouteComponent(
+    () => import('#web/screens/notifications/NotificationsScreen.tsx'),
+    'NotificationsScreen',
+  ),
+})
+const profile = createRoute({
+  getParentRoute: () => member,
+  path: '/profile/$userId',
+  validateSearch: readProfileSearch,
+  component: lazyRouteComponent(() => import('#web/screens/profile/ProfileScreen.tsx'), 'ProfileScreen'),
+})
+const username = createRoute({
+  getParentRoute: () => member,
+  path: '/u/$username',
+  component: lazyRouteComponent(() => import('#web/screens/username/UsernameScreen.tsx'), 'UsernameScreen'),
+})
+const search = createRoute({
+  getParentRoute: () => member,
+  path: '/search',
+  validateSearch: readSearchParams,
+  component: lazyRouteComponent(() => import('#web/screens/search/SearchScreen.tsx'), 'SearchScreen'),
+})
 const settings = createRoute({
   getParentRoute: () => member,
   path: '/settings',
@@ -50,7 +84,21 @@ const login = createRoute({
 /** The pages of the application. A destination is linked in bars and menus from the day its page stands here. */
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
-    routeTree: root.addChildren([member.addChildren([home, video, post, saved, settings]), login]),
+    routeTree: root.addChildren([
+      member.addChildren([
+        home,
+        video,
+        post,
+        saved,
+        friends,
+        notifications,
+        profile,
+        username,
+        search,
+        settings,
+      ]),
+      login,
+    ]),
     defaultErrorComponent: () => <Broken />,
     defaultNotFoundComponent: NotFound,
     defaultPreload: 'intent',

@@ -11,6 +11,8 @@ export const avatarSizes = {
   md: 'size-10 text-base',
   lg: 'size-14 text-lg',
   xl: 'size-20 text-2xl',
+  /** As large as the class beside it says. */
+  free: '',
 } as const
 
 /** A member's picture, or the initials on a ground that stays the same for the same id. The name stands beside it. */

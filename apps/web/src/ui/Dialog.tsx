@@ -15,8 +15,8 @@ export function Dialog({
 }: {
   onClose: () => void
   title: string
-  /** A `sheet` comes up from the lower edge of the phone. */
-  shape?: 'window' | 'sheet'
+  /** A `sheet` comes up from the lower edge of the phone; a `page` is wider, and on the phone all of the screen. */
+  shape?: 'window' | 'sheet' | 'page'
   children: ReactNode
 }) {
   const { t } = useLingui()
@@ -67,6 +67,7 @@ export function Dialog({
 const shapes = {
   window:
     'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] -translate-1/2 animate-appear overflow-hidden rounded-panel border',
+  page: 'inset-0 animate-appear overflow-hidden desk:inset-auto desk:top-1/2 desk:left-1/2 desk:max-h-[calc(100dvh-4rem)] desk:w-[min(37.5rem,calc(100vw-2rem))] desk:-translate-1/2 desk:rounded-panel desk:border',
   sheet:
     'inset-x-0 bottom-0 max-h-[85dvh] animate-rise rounded-t-panel border-t pb-[env(safe-area-inset-bottom)]',
 } as const

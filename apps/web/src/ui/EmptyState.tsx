@@ -23,7 +23,7 @@ export function EmptyState({
         <Icon size={28} strokeWidth={1.8} aria-hidden />
       </span>
       <Heading className="text-xl tracking-[-0.02em]">{title}</Heading>
-      {children && <div className="mt-2 text-muted text-balance">{children}</div>}
+      {children && <div className="mt-2 max-w-full text-muted text-balance wrap-anywhere">{children}</div>}
       {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   )

@@ -1,5 +1,6 @@
 import { listOf, statement, type Db } from '#platform/db'
 
+type Audience = 'public' | 'friends' | 'private' | 'members'
 type Batch = [of: string, after: string, limit: number]
 
 /** Nobody meets the posts of someone they have muted. */
@@ -16,19 +17,17 @@ const FOLLOWERS = `
     where followee_id = $1 and follower_id > $2 and ${listens('follower_id', '$1')}
     order by follower_id limit $3)`
 
-/** A thousand ids as one text: a row for each would cost more than everything else that is done with them. */
+type Slot = { slot: string; ids: string; many: number; last: string }
+
+/** The ids of a slot as one text: a row for each would cost more than everything else that is done with them. */
 const together = (from: string) =>
-  `select coalesce(string_agg(id::text, ','), '') as ids from (${from} order by id limit $3) as reader`
+  `select right(id::text, 1) as slot, string_agg(id::text, '') as ids, count(*)::int as many, max(id::text) as last
+     from (${from} order by id limit $3) as reader
+    group by 1`
 
-const friends = statement<Batch, { ids: string }>(
-  'feed.friends_of',
-  together(`select id from ${FRIENDS} as one`),
-)
+const friends = statement<Batch, Slot>('feed.friends_of', together(`select id from ${FRIENDS} as one`))
 
-const readers = statement<Batch, { ids: string }>(
-  'feed.readers_of',
-  together(`${FRIENDS} union ${FOLLOWERS}`),
-)
+const readers = statement<Batch, Slot>('feed.readers_of', together(`${FRIENDS} union ${FOLLOWERS}`))
 
 const followersAmong = statement<[authorId: string, members: string], { id: string }>(
   'feed.followers_among',
@@ -42,32 +41,29 @@ const membersAmong = statement<[groupId: string, members: string, authorId: stri
     where group_id = $1 and user_id = any($2::uuid[]) and ${listens('user_id', '$3')}`,
 )
 
-const post = statement<[id: string], { audience: 'public' | 'friends' | 'private' | 'members' }>(
-  'feed.post_audience',
-  `select audience from posts where id = $1 and deleted_at is null`,
+const audiences = statement<[ids: string], { id: string; audience: Audience }>(
+  'feed.post_audiences',
+  `select id, audience from posts where id = any($1::uuid[]) and deleted_at is null`,
 )
 
-async function* batches(read: (after: string) => Promise<{ ids: string }>, size: number) {
+async function* batches(read: (after: string) => Promise<Slot[]>, size: number) {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const text = (await read(after)).ids
-    const ids = text === '' ? [] : text.split(',')
-    const last = ids.at(-1)
-    if (last === undefined) return
-    yield ids
-    if (ids.length < size) return
-    after = last
+    const slots = await read(after)
+    if (slots.length > 0) yield slots
+    if (slots.reduce((sum, { many }) => sum + many, 0) < size) return
+    for (const { last } of slots) if (last > after) after = last
   }
 }
 
 /** Who meets a new post. */
 export const readersStore = {
-  /** In batches, each member once. */
+  /** In batches by slot, each member once. */
   friends: (db: Db, authorId: string, size: number) =>
-    batches((after) => friends.one(db, [authorId, after, size]), size),
+    batches((after) => friends.all(db, [authorId, after, size]), size),
 
   friendsAndFollowers: (db: Db, authorId: string, size: number) =>
-    batches((after) => readers.one(db, [authorId, after, size]), size),
+    batches((after) => readers.all(db, [authorId, after, size]), size),
 
   /** Those of some members who follow an author. */
   followersAmong: async (db: Db, authorId: string, members: readonly string[]) =>
@@ -78,5 +74,6 @@ export const readersStore = {
     (await membersAmong.all(db, [groupId, listOf(members), authorId])).map(({ id }) => id),
 
   /** Nothing for a post that is gone. */
-  audienceOf: async (db: Db, postId: string) => (await post.maybe(db, [postId]))?.audience,
+  audiencesOf: async (db: Db, postIds: readonly string[]) =>
+    new Map((await audiences.all(db, [listOf(postIds)])).map(({ id, audience }) => [id, audience])),
 }

@@ -1,10 +1,10 @@
 import { PostCounted } from '#events/posts.events'
-import { worker } from '#platform/events/worker'
-import { rescorePost } from './viral-feed.ts'
+import { batchWorker } from '#platform/events/worker'
+import { rescorePosts } from './viral-feed.ts'
 
-/** Moves a post among what is talked about when its counters move. Safe to run twice: it scores what is true now. */
-export const scorePost = worker({
+/** Moves posts among what is talked about when their counters move. Safe to run twice: it scores what is true now. */
+export const scorePost = batchWorker({
   name: 'feed_score-post',
   on: PostCounted,
-  handle: (ctx, { postId }) => rescorePost(ctx, postId),
+  handleAll: (ctx, counted) => rescorePosts(ctx, [...new Set(counted.map(({ postId }) => postId))]),
 })

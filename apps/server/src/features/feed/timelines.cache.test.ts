@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestApp } from '#test/app'
 import { NEWEST } from './feed.ids.ts'
-import { TIMELINE_LENGTH, timelinesCache } from './timelines.cache.ts'
+import { readersOf, TIMELINE_LENGTH, timelinesCache } from './timelines.cache.ts'
 
 const app = await startTestApp({ events: false })
 const { ctx } = app
@@ -16,7 +16,7 @@ let place = { memberId: '', generation: 1 }
 beforeEach(() => {
   place = { memberId: randomUUIDv7(), generation: 1 }
 })
-const deliver = (id: string) => timelinesCache.deliver(ctx, 1, [place.memberId], id)
+const deliver = (id: string) => timelinesCache.deliver(ctx, 1, readersOf([place.memberId]), id)
 const read = (before = NEWEST, count = TIMELINE_LENGTH + 1) => timelinesCache.read(ctx, place, before, count)
 
 describe('a timeline', () => {

@@ -38,13 +38,14 @@ export const timelinesCache = {
   },
 
   /** Puts a post into the timelines that exist. Doing it twice does it once. */
-  async deliver(ctx: With, generation: number, memberIds: readonly string[], postId: string): Promise<void> {
+  async deliver(ctx: With, generation: number, readers: readonly Readers[], postId: string): Promise<void> {
     const id = hexOf(postId)
     const era = await ctx.redis.era()
-    const key = (memberId: string) => keyOf(ctx, era, { memberId, generation })
     await ctx.redis.use((redis) =>
       Promise.all(
-        [...bySlot(memberIds)].map((members) => run(redis, DELIVER, members.map(key), [id, TIMELINE_LENGTH])),
+        readers.map(({ slot, ids }) =>
+          run(redis, DELIVER, [keysOf(ctx, era, slot, generation)], [id, TIMELINE_LENGTH, ids]),
+        ),
       ),
     )
   },
@@ -75,14 +76,26 @@ export const timelinesCache = {
 /** Whose timeline, and of which generation. */
 export type Place = { memberId: string; generation: number }
 
-/** The last digit of an id is random: it spreads timelines over sixteen slots of a cluster. */
-function keyOf(ctx: With, era: string, { memberId, generation }: Place): string {
-  return ctx.redis.key(`feed:{${memberId.at(-1)}}:${era}.${generation}:${memberId}`)
+/** The members of one slot, their ids one after the other. */
+export type Readers = { slot: string; ids: string }
+
+/** A few members as readers. */
+export function readersOf(memberIds: readonly string[]): Readers[] {
+  return [...Map.groupBy(memberIds, slotOf)].map(([slot, ids]) => ({ slot, ids: ids.join('') }))
 }
 
-/** The members of one call share a slot. */
-function bySlot(memberIds: readonly string[]): Iterable<string[]> {
-  return Map.groupBy(memberIds, (member) => member.at(-1)).values()
+/** The last digit of an id is random: it spreads timelines over sixteen slots of a cluster. */
+function slotOf(memberId: string): string {
+  return memberId.slice(-1)
+}
+
+/** How the keys of a slot begin. */
+function keysOf(ctx: With, era: string, slot: string, generation: number): string {
+  return ctx.redis.key(`feed:{${slot}}:${era}.${generation}:`)
+}
+
+function keyOf(ctx: With, era: string, { memberId, generation }: Place): string {
+  return keysOf(ctx, era, slotOf(memberId), generation) + memberId
 }
 
 async function readOlder(redis: Redis, key: string, before: string, count: number): Promise<Buffer[]> {

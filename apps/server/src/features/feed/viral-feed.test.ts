@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type SignedIn } from '#test/app'
 import { block, buildGroup, buildPost } from '#test/build'
 import { readPage } from '#test/read-feed'
-import { rescorePost, refreshViral } from './viral-feed.ts'
+import { refreshViral, rescorePosts } from './viral-feed.ts'
 
 const app = await startTestApp()
 const { ctx } = app
@@ -64,7 +64,7 @@ describe('what is talked about', () => {
 
   it('[D-039] moves when a counter moves, without waiting for the next round', async () => {
     const post = await talkedAbout({ up: 5_000, down: 0, comments: 0, shares: 0, hours: 1 })
-    await rescorePost(ctx, post)
+    await rescorePosts(ctx, [post])
     expect((await readPage(app, ann, { sort: 'viral', limit: 5 })).posts[0]?.id).toBe(post)
   })
 

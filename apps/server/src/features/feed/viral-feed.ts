@@ -29,9 +29,11 @@ export async function refreshViral(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> 
   await viralStore.refresh(ctx.db, ctx.now(), weekAgo(ctx), KEPT)
 }
 
-/** Scores a post whose counters moved. */
-export async function rescorePost(ctx: Pick<Ctx, 'db' | 'now'>, postId: string): Promise<void> {
-  await viralStore.rescore(ctx.db, ctx.now(), weekAgo(ctx), postId)
+/** Scores posts whose counters moved. */
+export async function rescorePosts(ctx: Pick<Ctx, 'db' | 'now'>, postIds: readonly string[]): Promise<void> {
+  const from = weekAgo(ctx)
+  const recent = postIds.filter((id) => id > from)
+  if (recent.length > 0) await viralStore.rescore(ctx.db, ctx.now(), recent)
 }
 
 function weekAgo(ctx: Pick<Ctx, 'now'>): string {

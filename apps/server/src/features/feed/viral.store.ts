@@ -1,4 +1,4 @@
-import { statement, type Db } from '#platform/db'
+import { listOf, statement, type Db } from '#platform/db'
 
 /** (up − down + 2·comments + 3·shares) / (age in hours + 2)^1.5, for `posts as post` at the moment in `$1`. */
 const SCORE = `
@@ -23,10 +23,13 @@ const refresh = statement<[at: Date, fromId: string, most: number]>(
    on conflict (post_id) do update set score = excluded.score, scored_at = excluded.scored_at`,
 )
 
-const rescore = statement<[at: Date, fromId: string, postId: string]>(
+// In one order, so that two who score the same posts never wait for each other.
+const rescore = statement<[at: Date, postIds: string]>(
   'feed.rescore',
   `insert into viral_posts as kept (post_id, score, scored_at)
-   select post.id, ${SCORE}, $1 from posts as post where post.id = $3 and post.id > $2 and ${COUNTS}
+   select post.id, ${SCORE}, $1 from posts as post
+    where post.id = any($2::uuid[]) and ${COUNTS}
+    order by post.id
    on conflict (post_id) do update set score = excluded.score, scored_at = excluded.scored_at`,
 )
 
@@ -39,7 +42,7 @@ const best = statement<[most: number], { post_id: string }>(
 export const viralStore = {
   /** Scores the public posts since an id anew and keeps the best. */
   refresh: (db: Db, at: Date, fromId: string, most: number) => refresh.all(db, [at, fromId, most]),
-  /** Scores one post anew, if it is one that counts. */
-  rescore: (db: Db, at: Date, fromId: string, postId: string) => rescore.all(db, [at, fromId, postId]),
+  /** Scores posts anew, those that count. */
+  rescore: (db: Db, at: Date, postIds: readonly string[]) => rescore.all(db, [at, listOf(postIds)]),
   best: async (db: Db, most: number) => (await best.all(db, [most])).map((row) => row.post_id),
 }

@@ -1,4 +1,5 @@
 import { MembershipChanged } from '#events/groups.events'
+import { lockHandles } from '#features/usernames'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { ensure } from '#platform/errors'
@@ -15,8 +16,11 @@ const TRIES = 10
 export async function makeGroup(ctx: With, group: NewGroup): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     let made = false
-    for (let tries = 0; !made && tries < TRIES; tries += 1)
-      made = await groupsStore.insert(tx, group, handlesFor(group.name))
+    for (let tries = 0; !made && tries < TRIES; tries += 1) {
+      const handles = handlesFor(group.name)
+      await lockHandles(tx, handles)
+      made = await groupsStore.insert(tx, group, handles)
+    }
     ensure(made, 'unavailable')
     await tell(tx, group.id, group.created_by_id)
   })

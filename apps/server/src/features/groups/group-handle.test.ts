@@ -25,7 +25,7 @@ describe('the handle of a group', () => {
     ['42nd Street', 'nd_street'],
     ['A.I.', 'a_i'],
     ['Go', 'group_go'],
-    ['日本', 'group'],
+    ['日本', 'group_2'],
     ['x'.repeat(100), 'x'.repeat(40)],
     [`${'a'.repeat(39)} b`, 'a'.repeat(39)],
   ])('of %j is %j', (name, handle) => {

@@ -1,7 +1,9 @@
+import { RESERVED_USERNAMES } from '@guildhall/contract/reserved-usernames'
+
 const LONGEST = 40
 const SHORTEST = 3
 /** Handles that belong to nobody. */
-const RESERVED = new Set(['agent_ai', 'prom_ai'])
+const RESERVED = new Set(['agent_ai', ...RESERVED_USERNAMES])
 
 /**
  * The handles a group of this name could have, best first: its name in small letters, digits and underscores, then the

@@ -1,3 +1,4 @@
+import { USERNAME_KEPT_DAYS } from '@guildhall/contract/username-rules'
 import { statement, type Db } from '#platform/db'
 
 export type GroupRole = 'owner' | 'admin' | 'member'
@@ -14,7 +15,7 @@ export type NewGroup = {
 /** How a member stands to a group: `role` is null for an outsider. */
 export type GroupStanding = { groupId: string; privacy: 'public' | 'private'; role: GroupRole | null }
 
-// One space of handles for people, agents and groups.
+// One space of handles for people, agents and groups, those among them that were given up not long ago.
 const insert = statement<
   [
     id: string,
@@ -33,6 +34,9 @@ const insert = statement<
        from unnest($7::text[]) with ordinality as tried (handle, at)
       where not exists (select from users where users.username = tried.handle)
         and not exists (select from groups where groups.handle = tried.handle)
+        and not exists (select from former_usernames as former
+                         where former.username = tried.handle
+                           and former.given_up_at > $6::timestamptz - interval '${USERNAME_KEPT_DAYS} days')
       order by at
       limit 1
    ), made as (

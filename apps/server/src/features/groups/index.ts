@@ -1,3 +1,3 @@
 export { makeGroup, removeMember, setMember } from './change-membership.ts'
 export { groupsPolicy } from './groups.policy.ts'
-export { groupsStore } from './groups.store.ts'
+export { groupsStore, type GroupRole } from './groups.store.ts'

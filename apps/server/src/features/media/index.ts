@@ -1,6 +1,8 @@
 export { attachMedia } from './attach-media.ts'
 export { clearIncoming } from './clear-incoming.worker.ts'
 export { isOwner, objectAddress } from './load-object.ts'
+export { putPhoto } from './put-photo.ts'
+export { isShownAsPhoto } from './photos.store.ts'
 export { mediaRoutes } from './media.routes.ts'
 export { mediaViews } from './media.views.ts'
 export { prepareImage } from './prepare-image.worker.ts'

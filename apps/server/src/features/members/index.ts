@@ -1,3 +1,6 @@
 export { memberCard } from './cards.store.ts'
+export { changesCache } from './changes.cache.ts'
 export { joinMember, type Identity } from './join-member.ts'
+export { loadContact } from './load-contact.ts'
 export { membersRoutes } from './members.routes.ts'
+export { tellMemberChanged } from './tell-changed.ts'

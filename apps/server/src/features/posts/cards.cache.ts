@@ -1,3 +1,4 @@
+import { changesCache } from '#features/members'
 import type { PostFacts } from './posts.policy.ts'
 
 /** A post as everyone meets it, rendered once: `json` lacks only its last brace, so that a viewer's part can follow. */
@@ -14,10 +15,12 @@ export type Card = {
   /** So much of it is what the original of a share shows. */
   originalLength: number
   renderedAt: number
+  /** What was known of members who changed when it was read. */
+  readAt: number
 }
 
 const MOST = 100_000
-/** The names of authors and groups may be this old; the post itself never is: its state is compared at each reading. */
+/** The names of groups may be this old, and those of authors where a word was missed; the post itself never is: its state is compared at each reading. */
 const KEPT_MS = 10 * 60_000
 
 const cards = new Map<string, Card>()
@@ -26,7 +29,8 @@ const cards = new Map<string, Card>()
 export const cardsCache = {
   get(id: string, now: number): Card | undefined {
     const card = cards.get(id)
-    return card !== undefined && Math.abs(now - card.renderedAt) < KEPT_MS ? card : undefined
+    if (card === undefined || Math.abs(now - card.renderedAt) >= KEPT_MS) return undefined
+    return changesCache.isOutdated(card.facts.author_id, card.readAt) ? undefined : card
   },
 
   put(card: Card): void {

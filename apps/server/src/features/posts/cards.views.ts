@@ -1,5 +1,6 @@
 import { PostCounts, PostFields, type OriginalPost } from '@guildhall/contract/posts'
 import { countsOf } from '@guildhall/contract/reactions'
+import { changesCache } from '#features/members'
 import type { Ctx } from '#platform/context'
 import { cardsCache, type Card } from './cards.cache.ts'
 import { cardsStore, type CardRow } from './cards.store.ts'
@@ -18,15 +19,16 @@ export async function loadCards(
     else missing.push(id)
   }
   if (missing.length === 0) return found
+  const readAt = changesCache.now()
   for (const row of await cardsStore.cards(ctx.db, missing)) {
-    const card = render(row, now)
+    const card = render(row, now, readAt)
     cardsCache.put(card)
     found.set(card.id, card)
   }
   return found
 }
 
-function render(row: CardRow, now: number): Card {
+function render(row: CardRow, now: number, readAt: number): Card {
   // Parsing closes the shape: a field that the contract does not declare cannot leave the house.
   const original = JSON.stringify(PostFields.parse(viewFields(row)))
   const counts = PostCounts.parse({
@@ -45,6 +47,7 @@ function render(row: CardRow, now: number): Card {
     originalLength: original.length - 1,
     json: `${original.slice(0, -1)},${JSON.stringify(counts).slice(1, -1)},"isShare":${row.original_post_id !== null}`,
     renderedAt: now,
+    readAt,
   }
 }
 

@@ -138,19 +138,21 @@ describe('a post with thousands of reactions', () => {
   let postId: string
   beforeAll(async () => {
     postId = await buildPost(app.ctx)
-    await app.ctx.db.query(
-      'test.many_reactions',
-      `with members as (
-         insert into users (id, first_name, last_name, created_at, updated_at)
-         select gen_random_uuid(), 'Many', n::text, now(), now() from generate_series(1, 5000) as n
-         returning id
-       )
-       insert into reactions (id, post_id, user_id, reaction_type, created_at)
-       select gen_random_uuid(), $1, id, (array['like', 'like', 'like', 'love', 'downvote'])[1 + floor(random() * 5)],
-              now()
-         from members`,
-      [postId],
-    )
+    for (let thousand = 0; thousand < 5; thousand += 1) {
+      await app.ctx.db.query(
+        'test.many_reactions',
+        `with members as (
+           insert into users (id, first_name, last_name, created_at, updated_at)
+           select gen_random_uuid(), 'Many', n::text, now(), now() from generate_series(1, 1000) as n
+           returning id
+         )
+         insert into reactions (id, post_id, user_id, reaction_type, created_at)
+         select gen_random_uuid(), $1, id, (array['like', 'like', 'like', 'love', 'downvote'])[1 + floor(random() * 5)],
+                now()
+           from members`,
+        [postId],
+      )
+    }
     await app.ctx.db.query('test.analyze_reactions', 'analyze reactions', [])
   })
 

@@ -2,7 +2,8 @@ import type { MemberCard } from '@guildhall/contract/members'
 import { REACTION_TYPES, type ReactionType } from '@guildhall/contract/reactions'
 import { memberCard } from '#features/members'
 import { inBlockWith } from '#features/relations'
-import { statement, type Db, type Tx } from '#platform/db'
+import { statement, type Db } from '#platform/db'
+import { insertEvents } from '#platform/events/outbox.store'
 
 /** What can be reacted to. */
 export type Target = { postId: string; commentId: string | null }
@@ -23,10 +24,21 @@ type Given = (ReactionRow | { id: null }) & {
   is_late: boolean
 }
 
+/** What a member wishes, and the event that tells of it. */
+type Wish = {
+  id: string
+  userId: string
+  type: ReactionType
+  state: 'on' | 'off' | null
+  at: Date
+  event: string
+}
+
 type Kind = 'post' | 'comment'
 
 /**
- * Sets, replaces or takes back a member's reaction and moves the counters by exactly what was done, in one statement.
+ * Sets, replaces or takes back a member's reaction, moves the counters by exactly what was done, and tells of it where
+ * anything was, in one statement.
  * The target's row comes first, so that all who react to it go one after the other. The member's own row is read as it is
  * once that is held, and held too, so that it is certain what becomes of it. Only a first reaction that this member gave
  * meanwhile cannot be seen yet, and then the insert finds it.
@@ -39,7 +51,15 @@ function giving(kind: Kind) {
   )
   const score = kind === 'post' ? '' : `, score = score + ${weight('becomes')} - ${weight('was')}`
   return statement<
-    [targetId: string, userId: string, type: string, state: string | null, id: string, at: Date],
+    [
+      targetId: string,
+      userId: string,
+      type: string,
+      state: string | null,
+      id: string,
+      at: Date,
+      event: string,
+    ],
     Given
   >(
     `reactions.give_to_${kind}`,
@@ -73,6 +93,8 @@ function giving(kind: Kind) {
          from move
         where ${kind}s.id = target_id and was is distinct from becomes
        returning reaction_counts
+     ), told as (
+       ${insertEvents('$7', '$6', 'exists (select from move where was is distinct from becomes)')}
      )
      select coalesce(counted.reaction_counts, kept) as counts,
             coalesce(was, becomes) is null and $4 is distinct from 'off' as is_late,
@@ -131,11 +153,16 @@ const idOf = ({ postId, commentId }: Target): string => commentId ?? postId
 /** The only file that writes SQL for `reactions`, but for what goes with a comment that is removed. */
 export const reactionsStore = {
   /** Answers nothing where the target is gone. */
-  give: (
-    tx: Tx,
-    target: Target,
-    wish: { id: string; userId: string; type: ReactionType; state: 'on' | 'off' | null; at: Date },
-  ) => give[kindOf(target)].maybe(tx, [idOf(target), wish.userId, wish.type, wish.state, wish.id, wish.at]),
+  give: (db: Db, target: Target, wish: Wish) =>
+    give[kindOf(target)].maybe(db, [
+      idOf(target),
+      wish.userId,
+      wish.type,
+      wish.state,
+      wish.id,
+      wish.at,
+      wish.event,
+    ]),
 
   /** Reactions of these types, newest first, without those of members in a block with the viewer; one row more than asked. */
   page: (

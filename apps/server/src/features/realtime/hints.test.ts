@@ -54,14 +54,15 @@ describe('a hint to many', () => {
   })
 
   it('does not move the place from which a browser resumes', async () => {
-    const ann = await stage.app.signIn()
-    const before = await stage.open(ann)
+    const [ann, ben] = [await stage.app.signIn(), await stage.app.signIn()]
+    const [before, witness] = [await stage.open(ann), await stage.open(ben, { at: stage.second.url })]
     await stage.tell(ann.memberId, 'seen')
     await pushToMany(stage.app.ctx, [ann.memberId], grew())
     await until(() => hints(before).length === 1, 3_000, 'no hint came')
     before.drop()
     // Missed while away: only the push is repeated, and `hello` stands for the hint.
-    await pushToMany(stage.app.ctx, [ann.memberId], grew())
+    await pushToMany(stage.app.ctx, [ann.memberId, ben.memberId], grew())
+    await until(() => hints(witness).length === 1, 3_000, 'the hint did not pass by')
     await stage.tell(ann.memberId, 'missed')
     const after = await stage.open(ann, { at: stage.second.url, lastEventId: before.lastId() })
     await after.next()

@@ -1,22 +1,61 @@
-import { RelationsChanged } from '#events/relations.events'
+import { MemberFollowed, PairChanged, RelationsChanged } from '#events/relations.events'
 import type { Ctx } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Tx } from '#platform/db'
 import { publish } from '#platform/events/outbox'
+import { friendshipsStore } from './friendships.store.ts'
 import { relationsStore } from './relations.store.ts'
 
-type Change = (db: Db, one: string, other: string, at: Date) => Promise<unknown>
+type Change = (tx: Tx, one: string, other: string, at: Date) => Promise<boolean>
 
-/** Makes a change between two members and says whose view of things it touches. */
-function changing(change: Change, touches: 'both' | 'first') {
+type Effects = {
+  /** Whose view of things it touches. */
+  touches: 'both' | 'first'
+  /** Whether the other hears of it. */
+  isMutual: boolean
+  affectsSight: boolean
+}
+
+/** Makes a change between two members and says whom it concerns. What is so already stays, and nobody is told. */
+function changing(change: Change, { touches, isMutual, affectsSight }: Effects) {
   return (ctx: Pick<Ctx, 'db' | 'now'>, one: string, other: string): Promise<void> =>
     ctx.db.transaction(async (tx) => {
-      await change(tx, one, other, ctx.now())
+      await relationsStore.holdPair(tx, one, other)
+      if (!(await change(tx, one, other, ctx.now()))) return
       await publish(tx, RelationsChanged, { memberIds: touches === 'both' ? [one, other] : [one] })
+      await publish(tx, PairChanged, { memberId: one, otherId: other, isMutual, affectsSight })
     })
 }
 
-export const befriend = changing(relationsStore.befriend, 'both')
-export const unfriend = changing(relationsStore.unfriend, 'both')
-export const follow = changing(relationsStore.follow, 'first')
-export const block = changing(relationsStore.block, 'both')
-export const mute = changing(relationsStore.mute, 'first')
+const BOTH = { touches: 'both', isMutual: true, affectsSight: true } as const
+const FOLLOWING = { touches: 'first', isMutual: true, affectsSight: false } as const
+const OWN = { touches: 'first', isMutual: false, affectsSight: true } as const
+
+export const befriend = changing(relationsStore.befriend, BOTH)
+export const unfriend = changing(endFriendship, BOTH)
+export const follow = changing(beginToFollow, FOLLOWING)
+export const unfollow = changing(relationsStore.unfollow, FOLLOWING)
+export const block = changing(shutOut, BOTH)
+export const unblock = changing(relationsStore.unblock, BOTH)
+export const mute = changing(relationsStore.mute, OWN)
+export const unmute = changing(relationsStore.unmute, OWN)
+
+async function endFriendship(tx: Tx, one: string, other: string): Promise<boolean> {
+  await friendshipsStore.removeAccepted(tx, one, other)
+  return relationsStore.unfriend(tx, one, other)
+}
+
+async function beginToFollow(tx: Tx, follower: string, followee: string, at: Date): Promise<boolean> {
+  const isNew = await relationsStore.follow(tx, follower, followee, at)
+  if (isNew) await publish(tx, MemberFollowed, { followerId: follower, followeeId: followee })
+  return isNew
+}
+
+/** A block ends what was between the two, in both directions. */
+async function shutOut(tx: Tx, blocker: string, blocked: string, at: Date): Promise<boolean> {
+  const isNew = await relationsStore.block(tx, blocker, blocked, at)
+  await relationsStore.unfriend(tx, blocker, blocked)
+  await relationsStore.unfollow(tx, blocker, blocked)
+  await relationsStore.unfollow(tx, blocked, blocker)
+  await friendshipsStore.closeByBlock(tx, blocker, blocked, at)
+  return isNew
+}

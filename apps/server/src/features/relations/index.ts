@@ -1,2 +1,6 @@
 export { inBlockWith } from './blocks.store.ts'
-export { befriend, block, follow, mute, unfriend } from './change-relations.ts'
+export { befriend, block, follow, mute, unblock, unfollow, unfriend, unmute } from './change-relations.ts'
+export { friendshipsStore, type FriendshipRow, type RequestRow } from './friendships.store.ts'
+export { loadStanding, loadStandings, loadStandingToBlocked } from './load-standing.ts'
+export { pushPair } from './push-pair.worker.ts'
+export { relationsStore } from './relations.store.ts'

@@ -1,4 +1,4 @@
-import { statement, type Db, type Tx } from '../db.ts'
+import { listOf, statement, type Db, type Tx } from '../db.ts'
 
 /** How an event stands with one worker. `free` is false while another process is at it. */
 export type Standing = {
@@ -24,6 +24,9 @@ export type DeadLetter = {
   error: string | null
 }
 
+/** What became of a claim among many. */
+export type ClaimOfMany = { id: string; mine: boolean; done: boolean; payload: unknown }
+
 type Claim = { free: boolean; mine: boolean; done: boolean; payload: unknown }
 
 // The advisory lock turns away a second copy of the same event at once, instead of letting it wait for the first.
@@ -45,6 +48,27 @@ const claim = statement<[eventId: string, consumer: string, now: Date, tried: bo
    select free, payload, exists (select from claimed) as mine,
           exists (select from event_effects e where e.event_id = event.id and e.consumer = $2) as done
      from event`,
+)
+
+const claimAll = statement<[eventIds: string, consumer: string, now: Date], ClaimOfMany>(
+  'effects.claim_all',
+  `with event as (
+     select id, payload, pg_try_advisory_xact_lock(hashtextextended(id::text || $2, 0)) as free
+       from outbox
+      where id = any($1::uuid[])
+   ), claimed as (
+     insert into event_effects (event_id, consumer, done_at)
+     select id, $2, $3
+       from event
+      where free
+        and not exists (select from event_failures f where f.event_id = event.id and f.consumer = $2)
+     on conflict do nothing
+     returning event_id
+   )
+   select event.id, payload, claimed.event_id is not null as mine,
+          exists (select from event_effects e where e.event_id = event.id and e.consumer = $2) as done
+     from event
+     left join claimed on claimed.event_id = event.id`,
 )
 
 const look = statement<[eventId: string, consumer: string], Standing>(
@@ -132,6 +156,9 @@ export const effectsStore = {
    */
   claim: (tx: Tx, eventId: string, consumer: string, now: Date, tried: boolean) =>
     claim.maybe(tx, [eventId, consumer, now, tried]),
+  /** The same for many events, none of them tried before. One that is settled and gone is missing in the answer. */
+  claimAll: (tx: Tx, eventIds: readonly string[], consumer: string, now: Date) =>
+    claimAll.all(tx, [listOf(eventIds), consumer, now]),
   /** Undefined where the event is settled and gone. */
   look: (db: Db, eventId: string, consumer: string) => look.maybe(db, [eventId, consumer]),
   /** Writes down that a try begins, before it does; false where somebody else began one since `seen`. */

@@ -115,10 +115,9 @@ describe('an event that a worker cannot handle', () => {
 
   it('because its payload is not what was declared is a dead letter too', async () => {
     const stage = await setUp()
-    const events = run(stage, [addPiece], { backOffMs: [] })
     await stage.make(0)
     await stage.rows(`update outbox set payload = '{"n": "zero"}'`)
-    await events.settle()
+    await run(stage, [addPiece], { backOffMs: [] }).settle()
     expect(await failures(stage)).toMatchObject([
       { error: expect.stringMatching(/^ZodError.*expected number/), dead: true },
     ])

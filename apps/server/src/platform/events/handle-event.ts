@@ -1,6 +1,7 @@
 import { AppError } from '../errors.ts'
 import { effectsStore } from './effects.store.ts'
 import type { Gate } from './gate.ts'
+import { inTime } from './in-time.ts'
 import { prepareEvent, type Prepared } from './prepare-event.ts'
 import type { Task, Verdict } from './task.ts'
 
@@ -152,16 +153,4 @@ async function record(
 function describe(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   return text.replaceAll(/\s+/g, ' ').slice(0, 300)
-}
-
-async function inTime(work: Promise<void>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`the handler took longer than ${ms} ms`)), ms)
-  })
-  try {
-    await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

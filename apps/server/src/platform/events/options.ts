@@ -8,6 +8,10 @@ export type EventOptions = typeof DEFAULTS & {
 export const DEFAULTS = {
   /** The relay looks for due events this often when nobody wakes it. */
   pollMs: 1_000,
+  /** Under load a turn of the relay, and of a worker that handles many together, begins so long after the last one. */
+  restMs: 25,
+  /** So many events travel in one message, and are handled in one transaction, where all who listen can do so. */
+  together: 100,
   /** Events sent per turn, and looked at per turn of the sweep. */
   batch: 500,
   /** A sent event is looked at after this time, then after twice as long with every send, at most `recheckMaxMs`. */

@@ -27,6 +27,17 @@ const insert = statement<[id: string, name: string, payload: string, createdAt: 
   `insert into outbox (id, name, payload, created_at, due_at) values ($1, $2, $3, $4, $5)`,
 )
 
+/**
+ * Writes events in the statement that makes the change: `events` is the parameter with what `eventText` answers, `at` the
+ * one with the time, `when` says whether anything changed.
+ */
+export function insertEvents(events: string, at: string, when: string): string {
+  return `insert into outbox (id, name, payload, created_at, due_at)
+          select told.id, told.name, told.payload, ${at}, ${at}
+            from jsonb_to_recordset(${events}::jsonb) as told (id uuid, name text, payload jsonb)
+           where ${when}`
+}
+
 // The lock leaves room for workers: their effects refer to the row while the relay still holds it.
 const takeDue = statement<[now: Date, workersSince: Date, limit: number], DueEvent>(
   'outbox.take_due',

@@ -26,3 +26,11 @@ export async function publish<P extends z.ZodObject>(
   tx.published()
   return id
 }
+
+/**
+ * An event for a statement that makes a change and tells of it at once (`insertEvents`): no transaction has to be opened
+ * around the two. `db.published()` follows.
+ */
+export function eventText<P extends z.ZodObject>(event: Event<P>, payload: z.output<P>): string {
+  return JSON.stringify([{ id: randomUUIDv7(), name: event.name, payload: event.payload.parse(payload) }])
+}

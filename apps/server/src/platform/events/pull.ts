@@ -2,7 +2,8 @@ import { createInbox, nanos, type Msg, type NatsConnection } from '@nats-io/nats
 
 /** One message of a durable consumer, and what can be said about it. */
 export type Delivery = {
-  eventId: string
+  /** One, or those that travelled together. */
+  eventIds: string[]
   /** It was given to somebody before. */
   redelivered: boolean
   ack(): void
@@ -83,7 +84,7 @@ function toDelivery(message: Msg): Delivery {
     } catch {}
   }
   return {
-    eventId: message.string(),
+    eventIds: message.string().split(' '),
     redelivered: deliveryCount(message.reply ?? '') > 1,
     ack: () => say('+ACK'),
     again: (inMs) => say(inMs > 0 ? `-NAK ${JSON.stringify({ delay: nanos(inMs) })}` : '-NAK'),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addPiece, type Stage } from '#test/event-stage'
+import { addPiece, tellPiece, type Stage } from '#test/event-stage'
 import { useStages } from '#test/use-stages'
+import type { Ctx } from '../context.ts'
 import { DEFAULTS } from './options.ts'
 import { outboxStore } from './outbox.store.ts'
 import { relayDue } from './relay.ts'
@@ -11,6 +12,16 @@ const outbox = (stage: Stage) =>
   stage.rows('select name, sends, sent_at is not null as sent from outbox order by id')
 const messages = async ({ ctx }: Stage) =>
   (await (await ctx.nats.manager()).streams.info(streamName(ctx.nats))).state.messages
+
+/** The transaction goes back after the message is with the carrier and before the mark is committed. */
+function withoutPower(ctx: Ctx): Ctx {
+  const outboxSent = {
+    inc: () => {
+      throw new Error('power cut')
+    },
+  }
+  return { ...ctx, metrics: { ...ctx.metrics, outboxSent } } as unknown as Ctx
+}
 
 describe('the relay', () => {
   it('sends in order of time, in batches, and several side by side send nothing twice', async () => {
@@ -31,25 +42,53 @@ describe('the relay', () => {
     expect(await stage.wrong([addPiece.name], 60)).toEqual({})
   })
 
+  it('sends many of one kind in one message where all who listen handle many, and each has its effect once', async () => {
+    const stage = await setUp()
+    const { ctx } = stage
+    await outboxStore.register(ctx.db, [tellPiece], ctx.now())
+    for (let n = 0; n < 45; n += 1) await stage.make(n)
+    await expect.poll(() => ctx.nats.isAway()).toBe(false)
+    expect(await relayDue(ctx, { ...DEFAULTS, together: 20 }, new Set(['piece.made']))).toBe(45)
+    expect(await messages(stage)).toBe(3)
+    expect(await stage.rows('select from outbox where sends = 1 and sent_seq is not null')).toHaveLength(45)
+
+    const events = run(stage, [tellPiece])
+    await events.settle()
+    expect(await stage.wrong([tellPiece.name], 45)).toEqual({})
+  })
+
+  it('sends each by itself where somebody who listens handles one at a time', async () => {
+    const stage = await setUp()
+    for (let n = 0; n < 10; n += 1) await stage.make(n)
+    const events = run(stage, [addPiece, tellPiece])
+    await events.settle()
+    expect(await messages(stage)).toBe(10)
+    expect(await stage.wrong([addPiece.name, tellPiece.name], 10)).toEqual({})
+  })
+
+  it('that dies after sending many sends them again, also with others among them, and no effect is lost', async () => {
+    const stage = await setUp()
+    const { ctx } = stage
+    await outboxStore.register(ctx.db, [tellPiece], ctx.now())
+    for (let n = 0; n < 3; n += 1) await stage.make(n)
+    await expect.poll(() => ctx.nats.isAway()).toBe(false)
+    await expect(relayDue(withoutPower(ctx), DEFAULTS, new Set(['piece.made']))).rejects.toThrow('power cut')
+    for (let n = 3; n < 6; n += 1) await stage.make(n)
+
+    const events = run(stage, [tellPiece])
+    await events.settle()
+    expect(await stage.wrong([tellPiece.name], 6)).toEqual({})
+    expect(await outbox(stage)).toHaveLength(6)
+    expect(await stage.rows('select from outbox where sends <> 1')).toEqual([])
+  })
+
   it('that dies after sending and before marking sends again, and the effect stays single', async () => {
     const stage = await setUp()
     const { ctx } = stage
     await outboxStore.register(ctx.db, [addPiece], ctx.now())
     await stage.make(0)
     await expect.poll(() => ctx.nats.isAway()).toBe(false)
-    // The transaction goes back after the message is with the carrier and before the mark is committed.
-    const dying = {
-      ...ctx,
-      metrics: {
-        ...ctx.metrics,
-        outboxSent: {
-          inc: () => {
-            throw new Error('power cut')
-          },
-        },
-      },
-    }
-    await expect(relayDue(dying as unknown as typeof ctx, DEFAULTS)).rejects.toThrow('power cut')
+    await expect(relayDue(withoutPower(ctx), DEFAULTS)).rejects.toThrow('power cut')
     expect(await outbox(stage)).toMatchObject([{ sent: false, sends: 0 }])
     expect(await messages(stage)).toBe(1)
 

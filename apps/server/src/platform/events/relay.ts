@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { RequestError } from '@nats-io/nats-core'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
@@ -6,12 +8,28 @@ import type { EventOptions } from './options.ts'
 import { outboxStore, type DueEvent } from './outbox.store.ts'
 import { ensureStream, eventSubject, wakeSubject } from './stream.ts'
 
+/** The events of which many may travel in one message. */
+export type Together = ReadonlySet<string>
+
+type Letter = readonly DueEvent[]
+
 /** Hands due events to the carrier: at once when woken, and by looking every second. Several may run side by side. */
-export function startRelay(ctx: Ctx, register: () => Promise<void>, options: EventOptions): Loop {
+export function startRelay(
+  ctx: Ctx,
+  register: () => Promise<void>,
+  options: EventOptions,
+  together: Together,
+): Loop {
+  let rested = -Infinity
   const loop = startLoop('relay', ctx.log, async () => {
     if (ctx.nats.isAway()) return options.pollMs
+    // Woken again and again, it lets a few events gather.
+    const rest = rested - performance.now()
+    if (rest > 0) await sleep(rest)
+    rested = performance.now() + options.restMs
+    // Right before it asks who listens.
     await register()
-    const taken = await relayDue(ctx, options)
+    const taken = await relayDue(ctx, options, together)
     return taken === options.batch ? 0 : untilNextDue(ctx, options)
   })
   const endings = [ctx.nats.listen(wakeSubject(ctx.nats), loop.wake), ctx.nats.onBack(loop.wake)]
@@ -25,7 +43,11 @@ export function startRelay(ctx: Ctx, register: () => Promise<void>, options: Eve
 }
 
 /** Sends one batch and answers how many events were taken. What the carrier did not take stays, and the call fails. */
-export async function relayDue(ctx: Ctx, options: EventOptions): Promise<number> {
+export async function relayDue(
+  ctx: Ctx,
+  options: EventOptions,
+  together: Together = new Set(),
+): Promise<number> {
   const { taken, failure } = await ctx.db.transaction(async (tx) => {
     const now = ctx.now()
     const workersSince = new Date(now.getTime() - options.workerGoneMs)
@@ -36,11 +58,13 @@ export async function relayDue(ctx: Ctx, options: EventOptions): Promise<number>
       .filter((event) => !event.heard)
       .map((event) => marked(event, null, options.keepUnheardMs))
     const heard = due.filter((event) => event.heard)
+    const letters = [...lettersOf(heard, together, options.together)]
     let failure: Error | undefined
-    for (const [at, answer] of (await sendEach(ctx, heard)).entries()) {
-      const event = heard[at]
+    for (const [at, answer] of (await sendEach(ctx, letters)).entries()) {
       if (answer.status === 'rejected') failure = new Error('the carrier is away', { cause: answer.reason })
-      else if (event) sent.push(marked(event, answer.value, recheckMs(options, event.sends + 1)))
+      else
+        for (const event of letters[at] ?? [])
+          sent.push(marked(event, answer.value, recheckMs(options, event.sends + 1)))
     }
     await outboxStore.markSent(tx, now, sent)
     ctx.metrics.outboxSent.inc(sent.filter((one) => one.seq !== null).length)
@@ -60,9 +84,17 @@ export function recheckMs(options: EventOptions, sends: number): number {
   return Math.min(options.recheckMs * 2 ** (sends - 1), options.recheckMaxMs)
 }
 
+/** What goes into one message: an event, or many of one kind where all who listen handle many at a time. */
+function* lettersOf(events: readonly DueEvent[], together: Together, most: number): Iterable<Letter> {
+  for (const [name, alike] of Map.groupBy(events, (event) => event.name)) {
+    const each = together.has(name) ? most : 1
+    for (let from = 0; from < alike.length; from += each) yield alike.slice(from, from + each)
+  }
+}
+
 /** One goes ahead: a missing stream or an absent carrier is met once, not by the whole batch. */
-async function sendEach(ctx: Ctx, events: readonly DueEvent[]): Promise<PromiseSettledResult<number>[]> {
-  const [first, ...others] = events
+async function sendEach(ctx: Ctx, letters: readonly Letter[]): Promise<PromiseSettledResult<number>[]> {
+  const [first, ...others] = letters
   if (first === undefined) return []
   if (ctx.nats.isAway()) throw new AppError('unavailable', undefined, { cause: 'nats is away' })
   const value = await send(ctx, first).catch(async (error: unknown) => {
@@ -72,16 +104,19 @@ async function sendEach(ctx: Ctx, events: readonly DueEvent[]): Promise<PromiseS
   })
   return [
     { status: 'fulfilled', value },
-    ...(await Promise.allSettled(others.map((event) => send(ctx, event)))),
+    ...(await Promise.allSettled(others.map((letter) => send(ctx, letter)))),
   ]
 }
 
-/** The message holds only the id: whoever gets it reads the rest from Postgres. Answers its place in the stream. */
-async function send(ctx: Ctx, event: DueEvent): Promise<number> {
-  const { seq } = await ctx.nats.stream().publish(eventSubject(ctx.nats, event.name), event.id, {
-    // Swallows the second copy after a crash before the mark, but not a later send of the same event.
-    msgID: `${event.id}:${event.sends}`,
-  })
+/** The message holds only ids: whoever gets it reads the rest from Postgres. Answers its place in the stream. */
+async function send(ctx: Ctx, letter: Letter): Promise<number> {
+  const name = letter[0]?.name ?? ''
+  const ids = letter.map(({ id }) => id).join(' ')
+  // Swallows the second copy after a crash before the mark, but neither a later send nor another set of the same events.
+  const mark = createHash('sha1').update(letter.map(({ id, sends }) => `${id}:${sends}`).join(' '))
+  const { seq } = await ctx.nats
+    .stream()
+    .publish(eventSubject(ctx.nats, name), ids, { msgID: mark.digest('base64url') })
   return seq
 }
 

@@ -30,7 +30,7 @@ export function startEvents(
 
   const options: EventOptions = { ...DEFAULTS, ...changes }
   const register = keepRegistered(ctx, workers)
-  const relay = startRelay(ctx, register, options)
+  const relay = startRelay(ctx, register, options, togetherOf(workers))
   const sweep = startSweep(ctx, register, options)
   const runner = startRunner(ctx, workers, options)
   return {
@@ -45,4 +45,10 @@ export function startEvents(
     },
     forget: () => dropStream(ctx.nats),
   }
+}
+
+/** The events to which nobody listens who has to handle them one by one. */
+function togetherOf(workers: readonly Worker[]): ReadonlySet<string> {
+  const single = new Set(workers.filter((worker) => !worker.runAll).map((worker) => worker.event))
+  return new Set(workers.map((worker) => worker.event).filter((event) => !single.has(event)))
 }

@@ -12,6 +12,9 @@ export type About = { eventId: string }
 /** What a preparation is told besides. `signal` ends it: its time is over, or the process stops. */
 export type AboutPreparation = About & { signal: AbortSignal }
 
+/** An event as it was written to the outbox. */
+export type Written = About & { payload: unknown }
+
 /** A reaction to an event, ready to be run. */
 export type Worker = {
   name: string
@@ -24,6 +27,8 @@ export type Worker = {
   }
   /** Checks what was written to the outbox and reacts to it. `made` is what the preparation answered. */
   run(ctx: WorkerCtx, written: unknown, about: About, made?: unknown): Promise<void>
+  /** The same for many events in one transaction, where the worker can. */
+  runAll?(ctx: WorkerCtx, events: readonly Written[]): Promise<void>
 }
 
 /** Work that is too long for a transaction, done before it. */
@@ -64,5 +69,26 @@ export function worker<P extends z.ZodObject, Made>(reaction: {
           prepare.run(ctx, read(written), about),
       },
     }),
+  }
+}
+
+/**
+ * Declares a reaction that takes what is waiting together: under load one transaction serves many events. Where one of
+ * them fails, all of them are handled again, each by itself, and only the one that fails then has failed.
+ */
+export function batchWorker<P extends z.ZodObject>(reaction: {
+  name: string
+  on: Event<P>
+  handleAll(ctx: WorkerCtx, payloads: z.output<P>[], about: About[]): Promise<void>
+}): Worker {
+  const { name, on, handleAll } = reaction
+  return {
+    ...worker({ name, on, handle: (ctx, payload, about) => handleAll(ctx, [payload], [about]) }),
+    runAll: async (ctx, events) =>
+      handleAll(
+        ctx,
+        events.map(({ payload }) => on.payload.parse(payload)),
+        events.map(({ eventId }) => ({ eventId })),
+      ),
   }
 }

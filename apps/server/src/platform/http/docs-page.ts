@@ -2,24 +2,13 @@ import { callName, hasBody, type Endpoint } from '@guildhall/contract/endpoint'
 import { ERRORS } from '@guildhall/contract/errors'
 import { QUOTAS } from '@guildhall/contract/limits'
 import { z } from 'zod'
+import { escapeHtml } from '../escape-html.ts'
 import { errorsOf } from './openapi.ts'
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
-}
 
 /** The contract as a page that reads well without a script. */
 export function docsPage(calls: readonly Endpoint[]): string {
   const index = calls
-    .map((call) => `<li><a href="#${anchor(call)}">${escape(callName(call))}</a></li>`)
+    .map((call) => `<li><a href="#${anchor(call)}">${escapeHtml(callName(call))}</a></li>`)
     .join('')
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -33,9 +22,9 @@ function section(call: Endpoint): string {
   const { max, seconds } = QUOTAS[call.quota]
   const who = call.access === 'member' ? 'Members who are signed in' : 'Everyone'
   const errors = errorsOf(call).map(
-    (code) => `<li><code>${ERRORS[code].status} ${code}</code> ${escape(ERRORS[code].message)}</li>`,
+    (code) => `<li><code>${ERRORS[code].status} ${code}</code> ${escapeHtml(ERRORS[code].message)}</li>`,
   )
-  return `<section id="${anchor(call)}"><h2><code>${escape(callName(call))}</code></h2><p>${escape(call.summary)}</p>
+  return `<section id="${anchor(call)}"><h2><code>${escapeHtml(callName(call))}</code></h2><p>${escapeHtml(call.summary)}</p>
 <dl><dt>Who</dt><dd>${who}</dd><dt>How often</dt><dd>${max} times in ${seconds} s</dd></dl>
 ${fields('Path', call.params)}${fields('Query', call.query)}${hasBody(call) ? fields('Body', call.body) : ''}
 ${call.kind === 'json' ? fields('Answer', call.answer) : ''}<h3>Errors</h3><ul>${errors.join('')}</ul></section>`
@@ -47,7 +36,7 @@ function fields(title: string, type: z.ZodType): string {
     io: title === 'Answer' ? 'output' : 'input',
     unrepresentable: 'any',
   })
-  return `<h3>${title}</h3><pre tabindex="0">${escape(JSON.stringify(schema, null, 2))}</pre>`
+  return `<h3>${title}</h3><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`
 }
 
 function anchor(call: Endpoint): string {

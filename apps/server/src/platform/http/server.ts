@@ -70,6 +70,7 @@ export function createServer(ctx: Ctx, { authenticate, pages }: Options): Server
     frameworkErrors: (error, _request, reply) => void sendError(reply, toAppError(error)),
   })
   http.removeContentTypeParser('text/plain')
+  takeForms(http)
   http.decorateRequest('viewer', null)
 
   const shedder = createShedder(config.SHED_LAG_MS, measureLag())
@@ -154,4 +155,13 @@ function ensureAccessRule(call: Endpoint): void {
   if (call.access !== 'public' && call.access !== 'member') {
     throw new Error(`${callName(call)} has no access rule: say who may call it`)
   }
+}
+
+/** A form is taken where its call says so, and nowhere else: elsewhere it would be the way of a foreign site. */
+function takeForms(http: FastifyInstance): void {
+  const types = ['application/x-www-form-urlencoded', 'multipart/form-data']
+  http.addContentTypeParser(types, { parseAs: 'string' }, async (request: FastifyRequest) => {
+    ensure(request.routeOptions.config.call?.takesForm, 'unsupported_media')
+    return {}
+  })
 }

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import type { CurrentUser } from '@guildhall/contract/members'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { ComposerHost } from '#web/features/posts/composer/ComposerHost.tsx'
+import { ReportHost } from '#web/features/reports/ReportHost.tsx'
 import { SaveToHost } from '#web/features/saved/SaveToHost.tsx'
 import { usePreferences } from '#web/features/preferences/use-preferences.ts'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -31,6 +32,7 @@ export function Shell({ user, children }: { user: CurrentUser | null; children: 
       <Shortcuts />
       <ComposerHost user={user} />
       <SaveToHost />
+      <ReportHost />
     </>
   )
 }

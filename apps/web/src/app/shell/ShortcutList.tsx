@@ -7,6 +7,7 @@ export function ShortcutList({ places, onClose }: { places: Destination[]; onClo
   const { t, i18n } = useLingui()
   const rows = [
     ...places.map(({ key = '', label, path }) => ({ id: path, keys: ['g', key], does: i18n._(label) })),
+    { id: 'search', keys: ['/'], does: t`Search` },
     { id: 'compose', keys: ['n'], does: t`Create post` },
     { id: 'next', keys: ['j'], does: t`Next post` },
     { id: 'previous', keys: ['k'], does: t`Previous post` },

@@ -1,14 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { openComposer } from '#web/features/posts/composer/opener.ts'
-import { CENTRE, MENU } from './destinations.ts'
+import { goToSearchBox } from '#web/features/search/search-box-id.ts'
+import { CENTRE, MENU, TABS } from './destinations.ts'
 import { useBuilt } from './use-destinations.ts'
 import { useKeys } from '#web/lib/use-keys.ts'
 
 const ShortcutList = lazy(async () => ({ default: (await import('./ShortcutList.tsx')).ShortcutList }))
-const PLACES = [...new Set([...CENTRE.facebook, ...MENU])].filter((place) => place.key)
+const PLACES = [...new Set([...CENTRE.facebook, ...TABS.facebook, ...MENU.facebook])].filter(
+  (place) => place.key,
+)
 
-/** The keyboard of the application: `?` lists it, n writes a post, g and a letter go to a page. */
+/** The keyboard of the application: `?` lists it, / searches, n writes a post, g and a letter go to a page. */
 export function Shortcuts() {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
@@ -16,6 +19,7 @@ export function Shortcuts() {
   useKeys({
     '?': () => setOpen(true),
     n: () => openComposer(),
+    '/': () => goToSearchBox() || void navigate({ to: '/search' }),
     ...Object.fromEntries(places.map(({ key, to }) => [`g ${key}`, () => void navigate({ to })])),
   })
   return (

@@ -5,8 +5,9 @@ import clsx from 'clsx'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
+import { NOTIFICATIONS_PATH, TabBadge } from '#web/features/notifications/TabBadge.tsx'
 import { openComposer } from '#web/features/posts/composer/opener.ts'
-import { TABS } from './destinations.ts'
+import { PROFILE_PATH, TABS } from './destinations.ts'
 import { DestinationLink } from './DestinationLink.tsx'
 import { useBuilt, type BuiltDestination } from './use-destinations.ts'
 
@@ -23,7 +24,8 @@ export function TabBar({ user, theme }: { user: CurrentUser | null; theme: Theme
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const before = useBuilt(TABS[theme].slice(0, MIDDLE))
-  const after = useBuilt(TABS[theme].slice(MIDDLE))
+  // The member's own page is at the head of the sheet that the last tab opens.
+  const after = useBuilt(TABS[theme].slice(MIDDLE)).filter(({ path }) => path !== PROFILE_PATH)
   return (
     <>
       <nav
@@ -73,12 +75,15 @@ function Tab({ place }: { place: BuiltDestination }) {
   const { i18n } = useLingui()
   return (
     <DestinationLink destination={place} onClick={toTopIfThere} className={clsx(tabClass, 'group')}>
-      <place.icon
-        size={24}
-        strokeWidth={1.9}
-        className="group-aria-[current=page]:fill-primary/20"
-        aria-hidden
-      />
+      <span className="relative">
+        <place.icon
+          size={24}
+          strokeWidth={1.9}
+          className="group-aria-[current=page]:fill-primary/20"
+          aria-hidden
+        />
+        {place.path === NOTIFICATIONS_PATH && <TabBadge />}
+      </span>
       {i18n._(place.label)}
     </DestinationLink>
   )

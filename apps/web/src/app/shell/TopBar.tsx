@@ -3,21 +3,27 @@ import { Link } from '@tanstack/react-router'
 import type { CurrentUser } from '@guildhall/contract/members'
 import type { ThemeId } from '@guildhall/contract/themes'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
+import { NotificationBell } from '#web/features/notifications/NotificationBell.tsx'
+import { SearchBox } from '#web/features/search/SearchBox.tsx'
+import { SearchLink } from '#web/features/search/SearchLink.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
-import { CENTRE } from './destinations.ts'
+import { CENTRE, SEARCH_IN_BAR } from './destinations.ts'
 import { DestinationLink } from './DestinationLink.tsx'
 import { useBuilt } from './use-destinations.ts'
 import { UserButton } from './UserButton.tsx'
 
-/** The bar at the top: logo and name, the main places, the member's menu. */
+/** The bar at the top: logo and name, the search, the main places, the bell, the member's menu. */
 export function TopBar({ user, theme }: { user: CurrentUser | null; theme: ThemeId }) {
   const { t, i18n } = useLingui()
   const places = useBuilt(CENTRE[theme])
   return (
     <header className="bars-top sticky top-0 z-10 grid h-13 grid-cols-[1fr_auto] items-center gap-4 border-b border-line bg-surface/92 px-4 backdrop-blur-md desk:h-14 desk:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
-      <Link to="/" className="w-fit rounded-small" aria-label={t`Guildhall, home`}>
-        <Logo />
-      </Link>
+      <div className="flex min-w-0 items-center gap-3">
+        <Link to="/" className="w-fit flex-none rounded-small" aria-label={t`Guildhall, home`}>
+          <Logo />
+        </Link>
+        {SEARCH_IN_BAR[theme] && <SearchBox className="hidden w-65 min-w-0 wide:block" />}
+      </div>
       <nav aria-label={t`Main`} className="hidden gap-1 desk:flex">
         {places.map((place) => (
           <DestinationLink
@@ -31,8 +37,12 @@ export function TopBar({ user, theme }: { user: CurrentUser | null; theme: Theme
           </DestinationLink>
         ))}
       </nav>
-      <div className="hidden justify-end desk:flex">
-        {user ? <UserButton user={user} /> : <MemberAvatar member={null} />}
+      <div className="flex items-center justify-end gap-2">
+        {SEARCH_IN_BAR[theme] && <SearchLink className="wide:hidden" />}
+        <NotificationBell isReady={user !== null} />
+        <span className="hidden desk:contents">
+          {user ? <UserButton user={user} /> : <MemberAvatar member={null} />}
+        </span>
       </div>
     </header>
   )

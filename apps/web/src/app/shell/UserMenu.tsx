@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CurrentUser } from '@guildhall/contract/members'
+import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { MemberLine } from '#web/features/members/MemberLine.tsx'
 import { Menu, MenuItem, MenuRule } from '#web/ui/Menu.tsx'
+import { usePreferences } from '#web/features/preferences/use-preferences.ts'
 import { MENU } from './destinations.ts'
 import { DestinationLink } from './DestinationLink.tsx'
 import { useBuilt } from './use-destinations.ts'
@@ -19,10 +21,14 @@ export function UserMenu({
   startOpen: boolean
 }) {
   const { t, i18n } = useLingui()
-  const places = useBuilt(MENU)
+  const places = useBuilt(MENU[usePreferences().preferences.theme])
   return (
     <Menu trigger={trigger} label={t`Your menu`} startOpen={startOpen}>
-      <MemberLine member={user} className="px-3 py-2" />
+      <MenuItem asChild>
+        <Link to="/profile/$userId" params={{ userId: user.id }}>
+          <MemberLine member={user} className="flex-1 py-1" />
+        </Link>
+      </MenuItem>
       <MenuRule />
       {places.map((place) => (
         <MenuItem key={place.path} asChild>

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CurrentUser } from '@guildhall/contract/members'
+import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { MemberLine } from '#web/features/members/MemberLine.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { menuItemClass } from '#web/ui/menu-item.ts'
+import { usePreferences } from '#web/features/preferences/use-preferences.ts'
 import { MENU } from './destinations.ts'
 import { DestinationLink } from './DestinationLink.tsx'
 import { useBuilt } from './use-destinations.ts'
@@ -11,10 +13,17 @@ import { useBuilt } from './use-destinations.ts'
 /** The member's menu on the phone, as a sheet from the lower edge. */
 export function YouSheet({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const { t, i18n } = useLingui()
-  const places = useBuilt(MENU)
+  const places = useBuilt(MENU[usePreferences().preferences.theme])
   return (
     <Dialog onClose={onClose} title={t`You`} shape="sheet">
-      <MemberLine member={user} className="px-5 py-4" />
+      <Link
+        to="/profile/$userId"
+        params={{ userId: user.id }}
+        onClick={onClose}
+        className="block px-5 py-4 -outline-offset-2 hover:bg-sunken"
+      >
+        <MemberLine member={user} />
+      </Link>
       <nav aria-label={t`Your menu`} className="border-t border-line p-2">
         {places.map((place) => (
           <DestinationLink key={place.path} destination={place} onClick={onClose} className={menuItemClass}>

@@ -1,6 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
-import { built, CENTRE, MENU, TABS, type Destination } from './destinations.ts'
+import { built, CENTRE, MENU, SEARCH_IN_BAR, TABS, type Destination } from './destinations.ts'
 
 const words = (places: Destination[]) => places.map(({ label }) => i18n._(label as MessageDescriptor))
 
@@ -16,7 +16,7 @@ describe('the destinations', () => {
   })
 
   it('[S1-043] of the user menu follow the profile and precede Log Out in the specified order', () => {
-    expect(words(MENU)).toEqual([
+    const all = [
       'Home',
       'Friends',
       'Saved',
@@ -25,12 +25,21 @@ describe('the destinations', () => {
       'Marketplace',
       'Settings & Privacy',
       'Help & Support',
-    ])
+    ]
+    expect(words(MENU.facebook)).toEqual(all)
+    expect(words(MENU.twitter)).toEqual(all)
+    expect(words(MENU.tiktok).filter((word) => word !== 'Search')).toEqual(all)
+  })
+
+  it('[S1-037] of New Age include the search in the user menu, as its bar has no box for it', () => {
+    expect(SEARCH_IN_BAR).toEqual({ facebook: true, twitter: true, tiktok: false })
+    expect(words(MENU.tiktok)).toContain('Search')
+    expect(words(MENU.facebook)).not.toContain('Search')
   })
 
   it('have the specified addresses', () => {
     const paths = new Set(
-      [...CENTRE.facebook, ...MENU, ...TABS.facebook, ...TABS.tiktok].map(({ path }) => path),
+      [...CENTRE.facebook, ...MENU.tiktok, ...TABS.facebook, ...TABS.tiktok].map(({ path }) => path),
     )
     expect([...paths].sort()).toEqual([
       '/',
@@ -41,6 +50,7 @@ describe('the destinations', () => {
       '/notifications',
       '/profile/$userId',
       '/saved',
+      '/search',
       '/settings',
       '/video',
     ])
@@ -48,7 +58,7 @@ describe('the destinations', () => {
 
   it('are drawn only once their page exists', () => {
     const pages = new Set(['/', '/groups'])
-    expect(words(built(MENU, (path) => pages.has(path)))).toEqual(['Home', 'Groups'])
-    expect(built(MENU, () => true)).toEqual(MENU)
+    expect(words(built(MENU.facebook, (path) => pages.has(path)))).toEqual(['Home', 'Groups'])
+    expect(built(MENU.facebook, () => true)).toEqual(MENU.facebook)
   })
 })

@@ -6,6 +6,7 @@ import {
   Bookmark,
   CircleQuestionMark,
   House,
+  Search,
   Settings,
   SquarePlay,
   Store,
@@ -28,7 +29,11 @@ type Name =
   | 'notifications'
   | 'profile'
   | 'settings'
+  | 'search'
   | 'help'
+
+/** The page of a member, which needs to be told whose. */
+export const PROFILE_PATH = '/profile/$userId'
 
 const ALL: Record<Name, Destination> = {
   home: { path: '/', label: msg`Home`, icon: House, key: 'h' },
@@ -38,7 +43,8 @@ const ALL: Record<Name, Destination> = {
   video: { path: '/video', label: msg`Video`, icon: SquarePlay },
   marketplace: { path: '/marketplace', label: msg`Marketplace`, icon: Store },
   notifications: { path: '/notifications', label: msg`Notifications`, icon: Bell, key: 'n' },
-  profile: { path: '/profile/$userId', label: msg`Profile`, icon: UserRound },
+  profile: { path: PROFILE_PATH, label: msg`Profile`, icon: UserRound },
+  search: { path: '/search', label: msg`Search`, icon: Search },
   settings: { path: '/settings', label: msg`Settings & Privacy`, icon: Settings, key: 's' },
   help: { path: '/help', label: msg`Help & Support`, icon: CircleQuestionMark },
 }
@@ -53,7 +59,15 @@ export const CENTRE: Record<ThemeId, Destination[]> = {
 }
 
 /** The user menu between the member's profile at its head and "Log Out" at its foot, in order. */
-export const MENU: Destination[] = pick([...WIDE, 'settings', 'help'])
+export const MENU: Record<ThemeId, Destination[]> = {
+  facebook: pick([...WIDE, 'settings', 'help']),
+  // Its bar has no search box: the menu leads there.
+  tiktok: pick(['search', ...WIDE, 'settings', 'help']),
+  twitter: pick([...WIDE, 'settings', 'help']),
+}
+
+/** Whether the top bar has a search box, per theme. */
+export const SEARCH_IN_BAR: Record<ThemeId, boolean> = { facebook: true, tiktok: false, twitter: true }
 
 /** The phone's tabs, per theme, in order. */
 export const TABS: Record<ThemeId, Destination[]> = {

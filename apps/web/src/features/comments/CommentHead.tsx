@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Post } from '@guildhall/contract/posts'
 import { Link } from '@tanstack/react-router'
+import { MemberLink } from '#web/features/members/MemberLink.tsx'
 import { MemberName } from '#web/features/members/MemberName.tsx'
 import { EditedMark } from '#web/features/posts/EditedMark.tsx'
 import { ageText } from '#web/lib/age.ts'
@@ -31,7 +32,9 @@ export function CommentHead({
   return (
     <header className="flex min-w-0 flex-wrap items-center gap-x-1.5">
       <span id={nameId} className="flex max-w-full min-w-0 items-center gap-1.5">
-        <MemberName member={author} className="text-base" />
+        <MemberLink member={author}>
+          <MemberName member={author} className="text-base" />
+        </MemberLink>
         {comment.authorId === post.author.id && <Badge tone="ask">{t`Author`}</Badge>}
       </span>
       <span className="flex items-center gap-x-1.5 text-xs text-muted">
@@ -39,7 +42,7 @@ export function CommentHead({
           to="/post/$id"
           params={{ id: comment.postId }}
           search={{ thread: comment.id }}
-          className="relative rounded-small before:absolute before:-inset-x-1 before:-inset-y-2 hover:underline"
+          className="inline-flex min-h-6 min-w-6 items-center rounded-small hover:underline"
         >
           <time
             dateTime={comment.createdAt}

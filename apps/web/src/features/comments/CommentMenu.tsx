@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link2, Pencil, Trash } from 'lucide-react'
+import { Flag, Link2, Pencil, Trash } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { useSession } from '#web/features/members/session.queries.ts'
 import { copyPostLink } from '#web/features/posts/copy-link.ts'
+import { openReport } from '#web/features/reports/report-opener.ts'
+import { displayName } from '#web/lib/names.ts'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import type { CommentEntry } from './comments.queries.ts'
 
-/** The menu of a comment: its address for everybody, and for its author the ways to change it. */
+/** The menu of a comment: its address for everybody, for its author the ways to change it, for others the way to report it. */
 export function CommentMenu({
   comment,
   trigger,
@@ -18,6 +21,8 @@ export function CommentMenu({
   onDelete: () => void
 }) {
   const { t } = useLingui()
+  const { user } = useSession()
+  const { author } = comment
   return (
     <Menu trigger={trigger} label={t`More`} startOpen>
       <MenuItem onSelect={() => void copyPostLink(comment.postId, comment.id)}>
@@ -28,6 +33,12 @@ export function CommentMenu({
         <MenuItem onSelect={onEdit}>
           <Pencil size={20} strokeWidth={1.9} aria-hidden />
           {t`Edit comment`}
+        </MenuItem>
+      )}
+      {author && author.id !== user?.id && (
+        <MenuItem onSelect={() => openReport({ type: 'comment', id: comment.id, name: displayName(author) })}>
+          <Flag size={20} strokeWidth={1.9} aria-hidden />
+          {t`Report`}
         </MenuItem>
       )}
       {comment.viewer.canDelete && (

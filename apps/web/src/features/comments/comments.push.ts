@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Push } from '@guildhall/contract/push'
 import { isWriting } from './comment-changes.queries.ts'
-import { refreshComments } from './comments.queries.ts'
+import { isReadingOn, refreshComments } from './comments.queries.ts'
 
 const CALM_MS = 400
 const SPREAD_MS = 400
@@ -14,13 +14,15 @@ const soon = new Map<string, ReturnType<typeof setTimeout>>()
  */
 export function onCommentsChanged(
   client: QueryClient,
-  { postId }: Extract<Push, { type: 'comments.changed' }>,
+  push: Extract<Push, { type: 'comments.changed' }>,
 ): void {
+  const { postId } = push
   clearTimeout(soon.get(postId))
   const timer = setTimeout(
     () => {
       soon.delete(postId)
-      if (!isWriting(client, postId)) void refreshComments(client, postId)
+      if (isReadingOn(client, postId)) onCommentsChanged(client, push)
+      else if (!isWriting(client, postId)) void refreshComments(client, postId)
     },
     CALM_MS + Math.random() * SPREAD_MS,
   )

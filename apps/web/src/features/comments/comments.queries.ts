@@ -136,6 +136,14 @@ export function refreshComments(client: QueryClient, postId?: string): Promise<v
   })
 }
 
+/** True while a further page that somebody asked for is on its way: reading again would take its place. */
+export function isReadingOn(client: QueryClient, postId: string): boolean {
+  return client
+    .getQueryCache()
+    .findAll({ queryKey: commentKeys.of(postId), fetchStatus: 'fetching' })
+    .some(({ state }) => Boolean((state.fetchMeta as { fetchMore?: object } | null)?.fetchMore))
+}
+
 async function loadPage(
   client: QueryClient,
   postId: string,

@@ -28,9 +28,9 @@ beforeEach(() => {
   dropDraft(draftOf.comment(idOf(1)))
 })
 
-async function openPost(comments: Comment[]) {
+async function openPost(comments: Comment[], next?: string) {
   servePosts(server, [buildPost(1, { _count: { comments: comments.length, shares: 0, views: 0 } })])
-  serveComments(server, comments)
+  serveComments(server, comments, next ? { next } : {})
   const app = await openApp(`/post/${idOf(1)}`)
   const stream = await vi.waitFor(() => {
     const opened = EventSourceStandIn.opened.at(-1)
@@ -49,6 +49,22 @@ describe('comments of others', () => {
     for (let times = 0; times < 3; times += 1) say(CHANGED)
     await waitFor(() => expect(texts()).toEqual(['11, better said', '12']))
     expect(reads()).toHaveLength(2)
+  })
+
+  it('[D-024] wait for a further page that was asked for before: it is not lost', async () => {
+    const next = `0_${idOf(11)}`
+    const { say } = await openPost([buildComment(11)], next)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    server.on(`GET ${LIST}?limit=10&sort=top&cursor=${next}`, async () => {
+      await held
+      return { json: [buildComment(12)] }
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Show more comments' }))
+    say(CHANGED)
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    answer()
+    await waitFor(() => expect(texts()).toEqual(['11', '12']))
   })
 
   it('[D-024] wait behind a button where they would push what is being read', async () => {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PostSkeleton } from '#web/features/posts/PostSkeleton.tsx'
 import { useMemo, useState, type ReactNode } from 'react'
+import { listState } from '#web/ui/ListFoot.tsx'
 import { entriesOf, feedQuery, type FeedKind } from './feed.queries.ts'
 import { FeedFoot } from './FeedFoot.tsx'
 import { FeedList } from './FeedList.tsx'
@@ -42,7 +43,7 @@ export function Feed({
     )
   }
   if (entries.length === 0 && !hasNextPage) return empty
-  const state = isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'error' : hasNextPage ? 'more' : 'end'
+  const state = listState({ isFetchingNextPage, isFetchNextPageError, hasNextPage })
   return (
     <>
       <FeedList entries={entries} restore={isReturn} isBusy={isFetching} />

@@ -14,10 +14,7 @@ export function NewPostsPill() {
   const count = useFeedNews().length
   const { mutate, isPending } = useMutation({
     mutationFn: () => showNewest(client, 'home'),
-    onSuccess: () => {
-      clearNews(client)
-      window.scrollTo({ top: 0 })
-    },
+    onSuccess: () => clearNews(client),
     onError: (error) =>
       void (isUnauthorized(error) || toastError(t`The new posts could not be loaded. Please try again.`)),
   })

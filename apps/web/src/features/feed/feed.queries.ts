@@ -42,10 +42,13 @@ export function entriesOf(list: Pick<PostList, 'pages'> | undefined): ListEntry[
     .filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
-/** Replaces a list by its newest page. */
+/** Replaces a list by its newest page and goes to its top. */
 export async function showNewest(client: QueryClient, kind: FeedKind): Promise<void> {
   const { queryKey } = feedQuery(kind)
   const page = await loadPage(client, kind, null)
+  // First, and a frame before: a list that believes to be read further down keeps what is there under the reader.
+  window.scrollTo({ top: 0 })
+  await new Promise(requestAnimationFrame)
   // A page under way would bring back the list as it was.
   await client.cancelQueries({ queryKey, exact: true })
   client.setQueryData(queryKey, { pages: [page], pageParams: [null] })

@@ -1,12 +1,17 @@
-import { MEDIA_TYPES } from '@guildhall/contract/media'
+import { MEDIA_TYPES, type MediaType } from '@guildhall/contract/media'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, type ComponentProps } from 'react'
 
 /** A button that opens the browser's own file chooser. */
 export function FileButton({
   onFiles,
+  accept = MEDIA_TYPES,
   ...rest
-}: { onFiles: (files: File[]) => void } & Omit<ComponentProps<'button'>, 'type' | 'onClick'>) {
+}: {
+  onFiles: (files: File[]) => void
+  /** Which kinds of file the chooser offers. */
+  accept?: readonly MediaType[]
+} & Omit<ComponentProps<'button'>, 'type' | 'onClick'>) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -15,7 +20,7 @@ export function FileButton({
         ref={input}
         type="file"
         aria-label={t`File`}
-        accept={MEDIA_TYPES.join(',')}
+        accept={accept.join(',')}
         hidden
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])

@@ -2,6 +2,7 @@ import type { MemberCard } from '@guildhall/contract/members'
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
 import { initialsOf } from '#web/lib/names.ts'
+import { photoAddress } from '#web/lib/photo-address.ts'
 import { Avatar, avatarSizes } from '#web/ui/Avatar.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -17,7 +18,7 @@ export function MemberAvatar({
     <Avatar
       id={member.id}
       initials={initialsOf(member)}
-      image={member.profileImageUrl}
+      image={member.profileImageUrl && photoAddress(member.profileImageUrl, 320)}
       size={size}
       {...(className && { className })}
       {...rest}

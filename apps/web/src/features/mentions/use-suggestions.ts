@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { MentionSuggestion } from '@guildhall/contract/mentions'
-import { useEffect, useState } from 'react'
+import { useCalm } from '#web/lib/use-calm.ts'
 import { mentionsQuery, type MentionContext } from './mentions.queries.ts'
 
 const CALM_MS = 150
@@ -16,7 +16,7 @@ export type Suggestions = {
 
 /** Looks up whom one can name, a moment after the last letter. Until the answer is there, what was offered before and still fits stays. */
 export function useSuggestions(query: string | null, context: MentionContext): Suggestions {
-  const asked = useCalm(query ?? '')
+  const asked = useCalm(query ?? '', CALM_MS)
   const isAsked = query !== null && asked !== ''
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...mentionsQuery(asked, context),
@@ -39,14 +39,4 @@ function fits({ name, displayName }: MentionSuggestion, query: string): boolean 
   return [name, displayName, ...displayName.split(/\s+/)].some((word) =>
     word.toLowerCase().startsWith(sought),
   )
-}
-
-/** A value that has not changed for a moment. */
-function useCalm(value: string): string {
-  const [calm, setCalm] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setCalm(value), CALM_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return calm
 }

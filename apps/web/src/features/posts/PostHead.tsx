@@ -3,6 +3,7 @@ import type { OriginalPost, Post } from '@guildhall/contract/posts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
+import { MemberLink } from '#web/features/members/MemberLink.tsx'
 import { MemberName } from '#web/features/members/MemberName.tsx'
 import { ageText } from '#web/lib/age.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -38,19 +39,27 @@ export function PostHead({
   )
   return (
     <header className="flex min-w-0 items-center gap-3">
-      <MemberAvatar
-        member={post.author}
-        size={size}
-        className={post.author.kind === 'agent' ? 'rounded-card!' : ''}
-      />
+      <MemberLink member={post.author} isSilent>
+        <MemberAvatar
+          member={post.author}
+          size={size}
+          className={post.author.kind === 'agent' ? 'rounded-card!' : ''}
+        />
+      </MemberLink>
       <div className="min-w-0 flex-1">
         <div id={nameId} className="flex min-w-0 items-center gap-1.5">
-          <MemberName member={post.author} className={size === 'md' ? 'text-md' : 'text-base'} />
+          <MemberLink member={post.author}>
+            <MemberName member={post.author} className={size === 'md' ? 'text-md' : 'text-base'} />
+          </MemberLink>
           {post.postType === 'question' && <Badge tone="ask">{t`Question`}</Badge>}
         </div>
         <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-sm text-muted">
           {isLink ? (
-            <Link to="/post/$id" params={{ id: post.id }} className="rounded-small hover:underline">
+            <Link
+              to="/post/$id"
+              params={{ id: post.id }}
+              className="inline-flex min-h-6 min-w-6 items-center rounded-small hover:underline"
+            >
               {age}
             </Link>
           ) : (

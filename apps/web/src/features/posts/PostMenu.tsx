@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Post } from '@guildhall/contract/posts'
-import { FolderInput, Link2, Pencil, Trash } from 'lucide-react'
+import { Flag, FolderInput, Link2, Pencil, Trash } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { useSession } from '#web/features/members/session.queries.ts'
+import { openReport } from '#web/features/reports/report-opener.ts'
 import { openSaveTo } from '#web/features/saved/save-to.ts'
+import { displayName } from '#web/lib/names.ts'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { copyPostLink } from './copy-link.ts'
 
 /** What the menu of a post can open. */
 export type PostTask = 'edit' | 'delete'
 
-/** The menu of a post: its collection and its address for everybody, and for its author the ways to change it. */
+/** The menu of a post: its collection and its address for everybody, for its author the ways to change it, for others the way to report it. */
 export function PostMenu({
   post,
   trigger,
@@ -20,6 +23,8 @@ export function PostMenu({
   onTask: (task: PostTask) => void
 }) {
   const { t } = useLingui()
+  const { user } = useSession()
+  const isOwn = user?.id === post.author.id
   return (
     <Menu trigger={trigger} label={t`More`} startOpen>
       <MenuItem onSelect={() => openSaveTo(post.id)}>
@@ -34,6 +39,12 @@ export function PostMenu({
         <MenuItem onSelect={() => onTask('edit')}>
           <Pencil size={20} strokeWidth={1.9} aria-hidden />
           {t`Edit post`}
+        </MenuItem>
+      )}
+      {!isOwn && (
+        <MenuItem onSelect={() => openReport({ type: 'post', id: post.id, name: displayName(post.author) })}>
+          <Flag size={20} strokeWidth={1.9} aria-hidden />
+          {t`Report`}
         </MenuItem>
       )}
       {post.viewer.canDelete && (

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { Post } from '@guildhall/contract/posts'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { isUnauthorized } from '#web/lib/api-error.ts'
 import { toastError } from '#web/ui/toasts.ts'
 import { vote } from './poll.queries.ts'
@@ -13,6 +13,7 @@ import { usePollEnd } from './use-poll-end.ts'
 export function PostPoll({ post }: { post: Post }) {
   const { t } = useLingui()
   const questionId = useId()
+  const options = useRef<HTMLUListElement>(null)
   const left = usePollEnd(post)
   const voting = useMutation(vote(post.id))
   const results = post.pollResults
@@ -24,12 +25,18 @@ export function PostPoll({ post }: { post: Post }) {
       onError: (error) => void (isUnauthorized(error) || toastError(t`Failed to vote. Please try again.`)),
     })
 
+  function takeBack() {
+    // The button goes with the vote; whoever pressed it by keyboard stays in the poll.
+    options.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+    choose(null)
+  }
+
   return (
     <div className="grid gap-2.5">
       <p id={questionId} dir="auto" className="font-semibold wrap-anywhere">
         {post.pollQuestion}
       </p>
-      <ul aria-labelledby={questionId} className="grid gap-2">
+      <ul ref={options} aria-labelledby={questionId} className="grid gap-2">
         {post.pollOptions?.map((option, at) => (
           <li key={at}>
             <PollOption
@@ -51,7 +58,7 @@ export function PostPoll({ post }: { post: Post }) {
         {isOpen && post.viewerVote !== null && (
           <button
             type="button"
-            onClick={() => choose(null)}
+            onClick={takeBack}
             className="relative ml-1.5 rounded-small font-semibold text-primary before:absolute before:-inset-x-2 before:-inset-y-3 hover:underline"
           >
             {t`Take back my vote`}

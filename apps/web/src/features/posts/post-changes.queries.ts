@@ -36,8 +36,9 @@ export const sharePost = (id: string) =>
       api.call(SharePost, { params: { id }, body: { originalPostId: id, ...share } }),
     onSuccess: (post: Post, _share, _before, { client }) => {
       putOnTop(client, post)
-      // Its number of shares has grown.
-      void client.invalidateQueries({ queryKey: postKeys.detail(id), exact: true })
+      // Its number of shares has grown, and where it is a share itself, that of the original.
+      for (const grown of new Set([id, post.originalPost?.id]))
+        if (grown) void client.invalidateQueries({ queryKey: postKeys.detail(grown), exact: true })
     },
   })
 

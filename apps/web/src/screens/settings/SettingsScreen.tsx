@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { Bell, Brush, UserRound } from 'lucide-react'
+import { Ban, Bell, Brush, UserRound } from 'lucide-react'
 import { useSession } from '#web/features/members/session.queries.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { NotificationsSection } from './NotificationsSection.tsx'
 import { SectionNav, type SectionLink } from './SectionNav.tsx'
+import { ShutOutSection } from './ShutOutSection.tsx'
 
 /** Settings & Privacy: everything a member decides about their own Guildhall. */
 export function SettingsScreen() {
@@ -17,6 +18,7 @@ export function SettingsScreen() {
   const sections: SectionLink[] = [
     { id: 'appearance', label: t`Appearance`, icon: Brush },
     { id: 'notifications', label: t`Notifications`, icon: Bell },
+    { id: 'privacy', label: t`Privacy`, icon: Ban },
     { id: 'account', label: t`Account`, icon: UserRound },
   ]
   return (
@@ -28,6 +30,7 @@ export function SettingsScreen() {
       <div aria-busy={!user} className="flat-cards grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 desk:gap-4">
         <AppearanceSection member={user} />
         <NotificationsSection />
+        <ShutOutSection />
         <AccountSection user={user} />
       </div>
     </div>

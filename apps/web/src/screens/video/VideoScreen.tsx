@@ -5,10 +5,12 @@ import { Feed } from '#web/features/feed/Feed.tsx'
 import { feedQuery } from '#web/features/feed/feed.queries.ts'
 import { Trending } from '#web/features/feed/Trending.tsx'
 import { openComposer } from '#web/features/posts/composer/opener.ts'
+import { SidePeople } from '#web/features/relations/SidePeople.tsx'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { SideColumn } from '#web/ui/SideColumn.tsx'
 
 /** The videos that the member may see, newest first. */
 export function VideoScreen() {
@@ -32,9 +34,10 @@ export function VideoScreen() {
         </div>
       </div>
       {isWide && (
-        <aside aria-label={t`More to read`} className="side">
+        <SideColumn label={t`More to read`}>
           <Trending />
-        </aside>
+          <SidePeople />
+        </SideColumn>
       )}
     </div>
   )

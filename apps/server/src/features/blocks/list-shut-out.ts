@@ -1,0 +1,21 @@
+import type { ShutOut } from '@guildhall/contract/blocks'
+import type { Ctx, Viewer } from '#platform/context'
+import { shutOutStore } from './shut-out.store.ts'
+
+const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** The people one has blocked, or muted. */
+export async function listShutOut(
+  ctx: Pick<Ctx, 'db'>,
+  viewer: Viewer,
+  which: 'blocked' | 'muted',
+  { limit, cursor = LAST }: { limit: number; cursor?: string | undefined },
+): Promise<{ people: ShutOut[]; next: string | null }> {
+  const rows = await shutOutStore[which](ctx.db, viewer.memberId, cursor, limit)
+  const people = rows.slice(0, limit).map(({ card, created_at }) => ({
+    // A block hides their picture too: it would not be found.
+    member: which === 'blocked' ? { ...card, profileImageUrl: null } : card,
+    since: created_at.toISOString(),
+  }))
+  return { people, next: rows.length > limit ? (people.at(-1)?.member.id ?? null) : null }
+}

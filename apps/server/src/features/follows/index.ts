@@ -1,0 +1,1 @@
+export { followsRoutes } from './follows.routes.ts'

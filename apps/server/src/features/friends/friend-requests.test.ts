@@ -1,0 +1,233 @@
+import {
+  AnswerFriendRequest,
+  CancelFriendRequest,
+  CountFriendRequests,
+  GetRelation,
+  ListFriendRequests,
+  ListFriends,
+  SendFriendRequest,
+} from '@guildhall/contract/friends'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type SignedIn } from '#test/app'
+import { befriend, block, buildAgent, buildRequest, unblock } from '#test/build'
+import { readPages } from '#test/pages'
+import { refusalOf } from '#test/refusal'
+
+const app = await startTestApp({ events: false })
+afterAll(() => app.close())
+afterEach(() => app.setNow(null))
+
+let ann: SignedIn
+let ben: SignedIn
+beforeEach(async () => void ([ann, ben] = [await app.signIn(), await app.signIn()]))
+
+const ask = (from: SignedIn, to: SignedIn | string) =>
+  app.as(from).call(SendFriendRequest, { body: { addresseeId: typeof to === 'string' ? to : to.memberId } })
+const answer = (who: SignedIn, id: string, status: 'accepted' | 'declined') =>
+  app.as(who).call(AnswerFriendRequest, { params: { id }, body: { status } })
+const cancel = (who: SignedIn, id: string) => app.as(who).call(CancelFriendRequest, { params: { id } })
+const requestsOf = (who: SignedIn, direction: 'incoming' | 'outgoing' = 'incoming') =>
+  app.as(who).call(ListFriendRequests, { query: { direction } })
+const countsOf = (who: SignedIn) => app.as(who).call(CountFriendRequests, {})
+const friendsOf = async (who: SignedIn) => (await app.as(who).call(ListFriends, {})).map(({ id }) => id)
+const relation = (who: SignedIn, to: SignedIn) =>
+  app.as(who).call(GetRelation, { params: { id: to.memberId } })
+const refusal = (send: () => Promise<unknown>) => refusalOf(app.ctx, send)
+const storedCounts = async (...people: SignedIn[]) => {
+  const rows = await app.ctx.db.query<{ id: string; friends_count: number; rows: number }>(
+    'test.friend_counts',
+    `select id, friends_count, (select count(*)::int from friends where user_id = users.id) as rows
+       from users where id = any($1)`,
+    [people.map(({ memberId }) => memberId)],
+  )
+  for (const row of rows) expect(row.friends_count).toBe(row.rows)
+  return people.map(({ memberId }) => rows.find(({ id }) => id === memberId)?.friends_count)
+}
+
+describe('asking someone to be friends', () => {
+  it('[S1-205] [S1-111] [S1-087] [S1-204] [S2-206] makes a request that waits for the addressee', async () => {
+    const sent = await ask(ann, ben)
+    expect(sent).toMatchObject({
+      requester: { id: ann.memberId, firstName: 'Test', profileImageUrl: null },
+      addressee: { id: ben.memberId },
+      status: 'pending',
+      mutualFriends: 0,
+    })
+    expect(Object.keys(sent.requester)).not.toContain('email')
+    expect(await requestsOf(ben)).toEqual([sent])
+    expect(await requestsOf(ann)).toEqual([])
+    expect(await relation(ann, ben)).toMatchObject({ friendship: 'outgoing', requestId: sent.id })
+    expect(await relation(ben, ann)).toMatchObject({ friendship: 'incoming', requestId: sent.id })
+    const [row] = await app.ctx.db.query(
+      'test.friendship',
+      'select requester_id, addressee_id, status from friendships where id = $1',
+      [sent.id],
+    )
+    expect(row).toEqual({ requester_id: ann.memberId, addressee_id: ben.memberId, status: 'pending' })
+  })
+
+  it('[D-070] is listed among what one sent, newest first and page by page, and counted', async () => {
+    const others = [await app.signIn(), await app.signIn(), await app.signIn()]
+    for (const other of others) await ask(ann, other)
+    const pages = await readPages(app, ann, ListFriendRequests, {
+      query: { direction: 'outgoing', limit: '2' },
+    })
+    expect(pages.map((page) => page.map(({ addressee }) => addressee.id))).toEqual([
+      [others[2]?.memberId, others[1]?.memberId],
+      [others[0]?.memberId],
+    ])
+    await ask(ben, ann)
+    expect(await countsOf(ann)).toEqual({ incoming: 1, outgoing: 3 })
+  })
+
+  it('again is the same request', async () => {
+    const first = await ask(ann, ben)
+    expect(await ask(ann, ben)).toEqual(first)
+    expect(await countsOf(ben)).toEqual({ incoming: 1, outgoing: 0 })
+  })
+
+  it('says how many friends the two have in common', async () => {
+    const [one, two, three] = [await app.signIn(), await app.signIn(), await app.signIn()]
+    for (const mutual of [one, two]) {
+      await befriend(app.ctx, ann.memberId, mutual.memberId)
+      await befriend(app.ctx, ben.memberId, mutual.memberId)
+    }
+    await befriend(app.ctx, ann.memberId, three.memberId)
+    expect((await ask(ann, ben)).mutualFriends).toBe(2)
+    expect(await relation(ben, ann)).toMatchObject({ mutualFriends: 2 })
+  })
+
+  it('is refused for oneself, for friends and for nobody', async () => {
+    expect(await refusal(() => ask(ann, ann))).toMatchObject({
+      status: 400,
+      message: 'You cannot send a friend request to yourself.',
+    })
+    await befriend(app.ctx, ann.memberId, ben.memberId)
+    expect(await refusal(() => ask(ann, ben))).toEqual({
+      status: 409,
+      code: 'already_friends',
+      message: 'You are already friends.',
+    })
+    expect(await refusal(() => ask(ann, app.ctx.newId()))).toMatchObject({ status: 404 })
+  })
+
+  it('[D-005] is refused for an agent', async () => {
+    const agent = await buildAgent(app.ctx)
+    expect(await refusal(() => ask(ann, agent))).toMatchObject({ status: 403, code: 'not_a_person' })
+  })
+
+  it('[D-074] answers in a block as if the other did not exist, both ways', async () => {
+    await block(app.ctx, ann.memberId, ben.memberId)
+    const unknown = await refusal(() => ask(ann, app.ctx.newId()))
+    expect(await refusal(() => ask(ann, ben))).toEqual(unknown)
+    expect(await refusal(() => ask(ben, ann))).toEqual(unknown)
+    await expect(relation(ben, ann)).rejects.toMatchObject({ status: 404 })
+    await expect(relation(ann, ben)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('two requests that cross', () => {
+  it('[D-072] accept each other', async () => {
+    const first = await ask(ann, ben)
+    expect(await ask(ben, ann)).toMatchObject({ id: first.id, status: 'accepted' })
+    expect([await friendsOf(ann), await friendsOf(ben)]).toEqual([[ben.memberId], [ann.memberId]])
+    expect([await countsOf(ann), await countsOf(ben)]).toEqual(Array(2).fill({ incoming: 0, outgoing: 0 }))
+  })
+
+  it('[D-072] accept each other at the same moment too', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [one, two] = [await app.signIn(), await app.signIn()]
+      const answers = await Promise.all([ask(one, two), ask(two, one)])
+      expect(answers.map(({ status }) => status).sort()).toEqual(['accepted', 'pending'])
+      expect(await friendsOf(one)).toEqual([two.memberId])
+      expect(await storedCounts(one, two)).toEqual([1, 1])
+    }
+  })
+})
+
+describe('answering a request', () => {
+  it('[S1-111] [S1-206] makes friends of the two', async () => {
+    const { id } = await ask(ann, ben)
+    expect(await answer(ben, id, 'accepted')).toMatchObject({ id, status: 'accepted' })
+    expect([await friendsOf(ann), await friendsOf(ben)]).toEqual([[ben.memberId], [ann.memberId]])
+    expect(await requestsOf(ben)).toEqual([])
+    expect(await relation(ann, ben)).toMatchObject({ friendship: 'friends', requestId: null })
+    expect(await storedCounts(ann, ben)).toEqual([1, 1])
+    expect(await answer(ben, id, 'accepted')).toMatchObject({ status: 'accepted' })
+    expect(await storedCounts(ann, ben)).toEqual([1, 1])
+    expect(await refusal(() => answer(ben, id, 'declined'))).toMatchObject({ status: 409, code: 'conflict' })
+  })
+
+  it('[S1-112] declines it', async () => {
+    const { id } = await ask(ann, ben)
+    expect(await answer(ben, id, 'declined')).toMatchObject({ id, status: 'declined' })
+    expect(await requestsOf(ben)).toEqual([])
+    expect(await requestsOf(ann, 'outgoing')).toEqual([])
+    expect(await friendsOf(ann)).toEqual([])
+    expect(await relation(ann, ben)).toMatchObject({ friendship: 'none' })
+  })
+
+  it('[S1-206] is for the addressee only', async () => {
+    const { id } = await ask(ann, ben)
+    const carol = await app.signIn()
+    expect(await refusal(() => answer(ann, id, 'accepted'))).toMatchObject({ status: 403 })
+    expect(await refusal(() => answer(carol, id, 'accepted'))).toEqual(
+      await refusal(() => answer(carol, app.ctx.newId(), 'accepted')),
+    )
+    await expect(
+      app.as(ben).call(AnswerFriendRequest, { params: { id }, body: { status: 'pending' as 'accepted' } }),
+    ).rejects.toMatchObject({ status: 400 })
+    expect(await relation(ann, ben)).toMatchObject({ friendship: 'outgoing' })
+  })
+
+  it('[D-073] a declined request may be repeated after 30 days, and by who declined at any time', async () => {
+    const { id } = await ask(ann, ben)
+    const day = (days: number) => app.setNow(new Date(Date.now() + days * 86_400_000))
+    await answer(ben, id, 'declined')
+    expect(await refusal(() => ask(ann, ben))).toEqual({
+      status: 409,
+      code: 'asked_before',
+      message: 'You have asked this person before. You can ask again 30 days later.',
+    })
+    // Neither a block nor its end is a way around.
+    await block(app.ctx, ann.memberId, ben.memberId)
+    await unblock(app.ctx, ann.memberId, ben.memberId)
+    day(29.9)
+    expect(await refusal(() => ask(ann, ben))).toMatchObject({ code: 'asked_before' })
+    day(30.1)
+    const again = await ask(ann, ben)
+    expect(again.status).toBe('pending')
+    await answer(ben, again.id, 'declined')
+    expect(await ask(ben, ann)).toMatchObject({ status: 'pending', requester: { id: ben.memberId } })
+  })
+})
+
+describe('taking a request back', () => {
+  it('[D-070] leaves nothing of it, and one may ask again', async () => {
+    const { id } = await ask(ann, ben)
+    await cancel(ann, id)
+    expect(await requestsOf(ben)).toEqual([])
+    expect(await relation(ben, ann)).toMatchObject({ friendship: 'none' })
+    expect(await refusal(() => answer(ben, id, 'accepted'))).toMatchObject({ status: 404 })
+    expect((await ask(ann, ben)).status).toBe('pending')
+  })
+
+  it('[D-070] is for who sent it, as long as it waits', async () => {
+    const { id } = await ask(ann, ben)
+    const carol = await app.signIn()
+    expect(await refusal(() => cancel(ben, id))).toMatchObject({ status: 403 })
+    expect(await refusal(() => cancel(carol, id))).toMatchObject({ status: 404 })
+    await answer(ben, id, 'accepted')
+    expect(await refusal(() => cancel(ann, id))).toMatchObject({ status: 409 })
+  })
+
+  it('and accepting it at the same moment ends in one of the two', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [one, two] = [await app.signIn(), await app.signIn()]
+      const id = await buildRequest(app.ctx, one.memberId, two.memberId)
+      const [, accepted] = await Promise.allSettled([cancel(one, id), answer(two, id, 'accepted')])
+      expect(await friendsOf(one)).toEqual(accepted?.status === 'fulfilled' ? [two.memberId] : [])
+      await storedCounts(one, two)
+    }
+  })
+})

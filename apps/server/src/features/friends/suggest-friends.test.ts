@@ -1,0 +1,141 @@
+import { AnswerFriendRequest, SuggestFriends } from '@guildhall/contract/friends'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type SignedIn } from '#test/app'
+import {
+  befriend,
+  block,
+  buildAgent,
+  buildGroup,
+  buildMember,
+  buildRequest,
+  mute,
+  unfriend,
+} from '#test/build'
+import { readPages } from '#test/pages'
+import { recordStatements, tablesReadWhole } from '#test/record-statements'
+import { suggestFriends } from './suggest-friends.ts'
+
+const app = await startTestApp({ events: false })
+afterAll(() => app.close())
+
+let ann: SignedIn
+beforeEach(async () => void (ann = await app.signIn()))
+
+const suggestionsOf = async (who: SignedIn) =>
+  (await app.as(who).call(SuggestFriends, {})).map(({ id, mutualFriends, sharedGroups }) => ({
+    id,
+    mutualFriends,
+    sharedGroups,
+  }))
+const idsOf = async (who: SignedIn) => (await suggestionsOf(who)).map(({ id }) => id)
+
+/** Someone who has so many friends in common with this member. */
+async function knownThrough(member: SignedIn, friends: readonly string[]): Promise<string> {
+  const id = await buildMember(app.ctx)
+  for (const friend of friends) await befriend(app.ctx, friend, id)
+  expect(id).not.toBe(member.memberId)
+  return id
+}
+
+async function friendsOf(member: SignedIn, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let made = 0; made < count; made += 1) {
+    const id = await buildMember(app.ctx)
+    await befriend(app.ctx, member.memberId, id)
+    ids.push(id)
+  }
+  return ids
+}
+
+describe('people one may know', () => {
+  it('[S1-203] [D-080] are ranked by friends in common, then by public groups in common', async () => {
+    const friends = await friendsOf(ann, 3)
+    const one = await knownThrough(ann, friends.slice(0, 1))
+    const three = await knownThrough(ann, friends)
+    const two = await knownThrough(ann, friends.slice(1))
+    const [fellow, twice] = [await buildMember(app.ctx), await buildMember(app.ctx)]
+    await buildGroup(app.ctx, { members: [ann.memberId, fellow, twice, one] })
+    await buildGroup(app.ctx, { ownerId: twice, members: [ann.memberId] })
+    const found = (await suggestionsOf(ann)).filter(({ id }) => [one, two, three, fellow, twice].includes(id))
+    expect(found).toEqual([
+      { id: three, mutualFriends: 3, sharedGroups: 0 },
+      { id: two, mutualFriends: 2, sharedGroups: 0 },
+      { id: one, mutualFriends: 1, sharedGroups: 1 },
+      { id: twice, mutualFriends: 0, sharedGroups: 2 },
+      { id: fellow, mutualFriends: 0, sharedGroups: 1 },
+    ])
+  })
+
+  it('[D-080] are never oneself, friends, blocked, muted, asked or declined, in either direction', async () => {
+    const [friend = ''] = await friendsOf(ann, 1)
+    const make = () => knownThrough(ann, [friend])
+    const people = {
+      blocked: await make(),
+      blocker: await make(),
+      muted: await make(),
+      asked: await make(),
+      asking: await make(),
+      declined: await make(),
+      decliner: await make(),
+    }
+    const stranger = await make()
+    await block(app.ctx, ann.memberId, people.blocked)
+    await block(app.ctx, people.blocker, ann.memberId)
+    await mute(app.ctx, ann.memberId, people.muted)
+    await buildRequest(app.ctx, ann.memberId, people.asked)
+    await buildRequest(app.ctx, people.asking, ann.memberId)
+    const decline = async (from: string, to: string) => {
+      const id = await buildRequest(app.ctx, from, to)
+      const who = await app.signIn(to)
+      await app.as(who).call(AnswerFriendRequest, { params: { id }, body: { status: 'declined' } })
+    }
+    await decline(people.declined, ann.memberId)
+    await decline(ann.memberId, people.decliner)
+    await buildGroup(app.ctx, { members: [ann.memberId, friend, ...Object.values(people)] })
+    const ids = await idsOf(ann)
+    expect(ids).toContain(stranger)
+    for (const id of [ann.memberId, friend, ...Object.values(people)]) expect(ids).not.toContain(id)
+  })
+
+  it('[D-080] [D-053] are not told by a private group, nor made of agents', async () => {
+    const [inside, agent] = [await buildMember(app.ctx), await buildAgent(app.ctx)]
+    await buildGroup(app.ctx, { privacy: 'private', ownerId: inside, members: [ann.memberId] })
+    await buildGroup(app.ctx, { ownerId: agent, members: [ann.memberId] })
+    expect(await suggestionsOf(ann)).toEqual([])
+  })
+
+  it('change with friendships: a mutual friend more or less is counted at once', async () => {
+    const friends = await friendsOf(ann, 2)
+    const id = await knownThrough(ann, friends)
+    expect(await suggestionsOf(ann)).toEqual([{ id, mutualFriends: 2, sharedGroups: 0 }])
+    await unfriend(app.ctx, friends[0] ?? '', id)
+    expect(await suggestionsOf(ann)).toEqual([{ id, mutualFriends: 1, sharedGroups: 0 }])
+  })
+
+  it('are read page by page, each once', async () => {
+    const friends = await friendsOf(ann, 2)
+    const made: string[] = []
+    for (let n = 0; n < 7; n += 1) made.push(await knownThrough(ann, friends.slice(n % 2)))
+    const pages = await readPages(app, ann, SuggestFriends, { query: { limit: '3' } })
+    expect(pages.map((page) => page.length)).toEqual([3, 3, 1])
+    expect(
+      pages
+        .flat()
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(made.sort())
+    expect(pages.flat().map(({ mutualFriends }) => mutualFriends)).toEqual([2, 2, 2, 2, 1, 1, 1])
+  })
+
+  it('are found with three statements, none of which reads a table whole', async () => {
+    const { ctx, asked } = recordStatements(app.ctx)
+    await friendsOf(ann, 1).then(([friend = '']) => knownThrough(ann, [friend]))
+    await suggestFriends(ctx, ann, { limit: 10, cursor: undefined })
+    expect(asked.map(({ name }) => name)).toEqual([
+      'suggestions.friends_of_friends',
+      'suggestions.fellows',
+      'suggestions.counted',
+    ])
+    for (const statement of asked) expect(await tablesReadWhole(app.ctx, statement)).toEqual([])
+  })
+})

@@ -1,0 +1,111 @@
+import { DEFAULT_CHANNELS, type SettableType } from '@guildhall/contract/notifications'
+import { statement } from '#platform/db'
+
+/** What became of an act: who is told by which notification, and whether it is news. */
+export type Outcome = {
+  user_id: string
+  /** Null where there is no such notification. */
+  id: string | null
+  /** A new act: the notification is unread and first in the list. */
+  raises: boolean
+  /** It was read before, or not there. */
+  was_read: boolean
+  /** Anything about it is not what it was. */
+  changed: boolean
+}
+
+type Ids = [id: string, placeId: string]
+
+/** An id of that time, with what else is in the given one: the place of an act in the list is that of its time. */
+export function placeAt(time: string, id: string): string {
+  return `(lpad(to_hex((extract(epoch from ${time}) * 1000)::bigint), 12, '0')
+            || right(replace(${id}::uuid::text, '-', ''), 20))::uuid`
+}
+
+/**
+ * Brings one actor of one notification to what is true now. `facts` answers at most one row about the act: whom it is
+ * told (`user_id`), what it is grouped by (`target_id`), what decides about it (`post_id`, `comment_id`), who did it
+ * (`actor_id`), the last act (`act_id`, `at`, and what it is: `source_comment_id`, `source_post_id`), and whether it
+ * stands. It reads the truth, so that it does not matter how often and in which order events come; callers hold the
+ * notification, see `hold`. With `again` each further act of the same person is news too.
+ */
+export function bringing<P extends readonly unknown[]>(
+  name: string,
+  type: SettableType,
+  again: boolean,
+  facts: string,
+) {
+  const { inApp, email, push } = DEFAULT_CHANNELS[type]
+  return statement<[...Ids, ...P], Outcome>(
+    `notifications.${name}`,
+    `with act as materialized (${facts}
+     ), kept as (
+       select notification.id, notification.read
+         from notifications as notification join act using (user_id, target_id)
+        where notification.type = '${type}'
+     ), before as (
+       select actor.act_id, actor.withdrawn
+         from notification_actors as actor join act using (actor_id)
+        where actor.notification_id = (select id from kept)
+     ), wanted as (
+       select act.*, coalesce(setting.in_app, ${inApp}) as in_app
+         from act
+         join users as reader on reader.id = act.user_id and reader.kind = 'member'
+         left join notification_settings as setting on setting.user_id = reader.id and setting.type = '${type}'
+        where act.stands and act.actor_id <> act.user_id
+          and (coalesce(setting.in_app, ${inApp}) or coalesce(setting.email, ${email})
+               or coalesce(setting.push, ${push}))
+          and not exists (
+            select from user_blocks
+             where (blocker_id = act.user_id and blocked_id = act.actor_id)
+                or (blocker_id = act.actor_id and blocked_id = act.user_id))
+          and not exists (select from user_mutes where muter_id = act.user_id and muted_id = act.actor_id)
+     ), news as (
+       select wanted.*, before.act_id is null or before.withdrawn as counts,
+              before.act_id is null or (${again} and wanted.act_id > before.act_id) as raises
+         from wanted left join before on true
+     ), made as (
+       insert into notifications
+              (id, user_id, type, target_id, post_id, comment_id, place_id, in_app, actor_count, created_at)
+       select $1, user_id, '${type}', target_id, post_id, comment_id, ${placeAt('at', '$2')}, in_app, 1, at
+         from news
+        where not exists (select from kept)
+       returning id
+     ), acted as (
+       insert into notification_actors as actor (notification_id, actor_id, act_id, comment_id, post_id)
+       select coalesce((select id from kept), $1), actor_id, act_id, source_comment_id, source_post_id from news
+       on conflict (notification_id, actor_id) do update
+          set act_id = excluded.act_id, comment_id = excluded.comment_id, post_id = excluded.post_id, withdrawn = false
+        where actor.withdrawn or actor.act_id <> excluded.act_id
+     ), moved as (
+       update notifications as notification
+          set actor_count = notification.actor_count + news.counts::int,
+              read = notification.read and not news.raises,
+              in_app = notification.in_app or (news.raises and news.in_app),
+              place_id = case when news.raises then greatest(notification.place_id, ${placeAt('news.at', '$2')})
+                              else notification.place_id end,
+              created_at = case when news.raises then greatest(notification.created_at, news.at)
+                                else notification.created_at end
+         from news
+        where notification.id = (select id from kept) and (news.counts or news.raises)
+       returning notification.id
+     ), gone as (
+       update notification_actors as actor
+          set withdrawn = true
+         from act
+        where actor.notification_id = (select id from kept) and actor.actor_id = act.actor_id
+          and not act.stands and not actor.withdrawn
+       returning actor.actor_id
+     ), uncounted as (
+       update notifications
+          set actor_count = actor_count - 1
+        where id = (select id from kept) and exists (select from gone)
+       returning id
+     )
+     select act.user_id, coalesce((select id from kept), (select id from made)) as id,
+            coalesce((select raises from news), false) as raises,
+            coalesce((select read from kept), true) as was_read,
+            exists (select from made) or exists (select from moved) or exists (select from uncounted) as changed
+       from act`,
+  )
+}

@@ -1,0 +1,31 @@
+import {
+  CountNotifications,
+  GetNotificationSettings,
+  ListNotifications,
+  PatchNotificationSettings,
+  ReadAllNotifications,
+  ReadNotification,
+} from '@guildhall/contract/notifications'
+import type { Server } from '#platform/http/server'
+import { listNotifications } from './list-notifications.ts'
+import { viewUnreadCount } from './notifications.views.ts'
+import { readAllNotifications } from './read-all.ts'
+import { readNotification } from './read-notification.ts'
+import { saveSetting } from './save-setting.ts'
+import { loadSettings } from './settings.views.ts'
+
+/** The HTTP doors of notifications. */
+export function notificationsRoutes(server: Server): void {
+  server.add(ListNotifications, async ({ ctx, viewer, query, reply }) => {
+    const { notifications, next } = await listNotifications(ctx, viewer, query)
+    if (next !== null) reply.header('x-next-cursor', next)
+    return notifications
+  })
+  server.add(CountNotifications, ({ ctx, viewer }) => viewUnreadCount(ctx, viewer))
+  server.add(ReadNotification, ({ ctx, viewer, params }) => readNotification(ctx, viewer, params.id))
+  server.add(ReadAllNotifications, ({ ctx, viewer }) => readAllNotifications(ctx, viewer))
+  server.add(GetNotificationSettings, ({ ctx, viewer }) => loadSettings(ctx, viewer.memberId))
+  server.add(PatchNotificationSettings, ({ ctx, viewer, params, body }) =>
+    saveSetting(ctx, viewer, params.type, body),
+  )
+}

@@ -1,0 +1,197 @@
+import {
+  DEFAULT_CHANNELS,
+  GetNotificationSettings,
+  ListNotifications,
+  PatchNotificationSettings,
+  ReadAllNotifications,
+  ReadNotification,
+  SETTABLE_TYPES,
+} from '@guildhall/contract/notifications'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { removeMember } from '#features/groups'
+import { buildGroup } from '#test/build'
+import { buildNotification } from '#test/build-notification'
+import { countRows } from '#test/count-rows'
+import { startNotifyStage, type Person } from '#test/notify-stage'
+import { openTestStream, until, type TestStream } from '#test/streams'
+import { announce, loadNotifications } from './index.ts'
+
+const stage = await startNotifyStage()
+const { app, told, unread, raised, write, react, comment } = stage
+const streams: TestStream[] = []
+afterAll(async () => {
+  for (const stream of streams) stream.drop()
+  await app.close()
+})
+
+let ann: Person
+let ben: Person
+let cid: Person
+beforeEach(async () => {
+  ;[ann, ben, cid] = [await stage.person('Ann'), await stage.person('Ben'), await stage.person('Cid')]
+})
+
+const read = (who: Person, id: string) => app.as(who).call(ReadNotification, { params: { id } })
+
+describe('reading', () => {
+  it('[S1-209] marks one of one’s own, and only that', async () => {
+    const [one, two] = [
+      await buildNotification(app.ctx, ann.memberId),
+      await buildNotification(app.ctx, ann.memberId),
+    ]
+    await read(ann, one)
+    await read(ann, one)
+    expect((await told(ann)).map(({ id, read: isRead }) => [id, isRead])).toEqual([
+      [two, false],
+      [one, true],
+    ])
+    expect(await unread(ann)).toBe(1)
+    await expect(read(ben, two)).rejects.toMatchObject({ status: 404 })
+    await expect(read(ann, app.ctx.newId())).rejects.toMatchObject({ status: 404 })
+    expect(await unread(ann)).toBe(1)
+  })
+
+  it('[S1-210] [S1-208] marks all of one’s own, and nobody else’s', async () => {
+    for (const who of [ann, ann, ben]) await buildNotification(app.ctx, who.memberId)
+    await app.as(ann).call(ReadAllNotifications)
+    expect(await unread(ann)).toBe(0)
+    expect((await told(ann)).every((one) => one.read)).toBe(true)
+    expect(await unread(ben)).toBe(1)
+  })
+
+  it('lasts until something new is done, which is carried outside again', async () => {
+    const postId = await write(ann, { content: 'x' })
+    await react(ben, { postId }, 'like')
+    const [one] = await told(ann)
+    await read(ann, one?.id ?? '')
+    expect(await unread(ann)).toBe(0)
+    await react(cid, { postId }, 'like')
+    expect(await told(ann)).toMatchObject([{ id: one?.id, read: false, actorCount: 2 }])
+    expect(await raised(ann)).toBe(2)
+  })
+})
+
+describe('the bell', () => {
+  it('[D-083] is pushed within a second of what happened, and when it was read elsewhere', async () => {
+    const stream = await openTestStream(app.url, { cookie: ann.cookie })
+    streams.push(stream)
+    const heard = () => stream.types().filter((type) => type === 'notifications.changed').length
+    const postId = await write(ann, { content: 'x' })
+    const began = performance.now()
+    await react(ben, { postId }, 'like')
+    await until(() => heard() > 0, 2_000, 'nothing was pushed')
+    expect(performance.now() - began).toBeLessThan(1_000)
+    await app.settle()
+    const before = heard()
+    await app.as(ann).call(ReadAllNotifications)
+    await until(() => heard() > before, 2_000, 'reading was not pushed')
+  })
+
+  it('[D-083] is pushed to a removed member', async () => {
+    const groupId = await buildGroup(app.ctx, { members: [ann.memberId] })
+    await app.settle()
+    const stream = await openTestStream(app.url, { cookie: ann.cookie })
+    streams.push(stream)
+    await removeMember(app.ctx, groupId, ann.memberId)
+    await expect.poll(() => stream.types(), { timeout: 3_000 }).toContain('notifications.changed')
+  })
+})
+
+describe('settings', () => {
+  const settings = async (who: Person) => app.as(who).call(GetNotificationSettings)
+  const set = (who: Person, type: (typeof SETTABLE_TYPES)[number], body: object) =>
+    app.as(who).call(PatchNotificationSettings, { params: { type }, body })
+
+  it('begin with the defaults, and keep what is not named', async () => {
+    expect(await settings(ann)).toEqual(SETTABLE_TYPES.map((type) => ({ type, ...DEFAULT_CHANNELS[type] })))
+    expect(await set(ann, 'like', { email: true })).toEqual({
+      type: 'like',
+      inApp: true,
+      email: true,
+      push: false,
+    })
+    await Promise.all([set(ann, 'like', { inApp: false }), set(ann, 'like', { push: true })])
+    expect((await settings(ann)).find(({ type }) => type === 'like')).toEqual({
+      type: 'like',
+      inApp: false,
+      email: true,
+      push: true,
+    })
+    expect(await settings(ben)).toEqual(SETTABLE_TYPES.map((type) => ({ type, ...DEFAULT_CHANNELS[type] })))
+  })
+
+  it('keep a kind out of the list and the count that one wants only outside', async () => {
+    await set(ann, 'comment', { inApp: false })
+    const postId = await write(ann, { content: 'x' })
+    await comment(ben, postId, 'Hello')
+    expect(await told(ann)).toEqual([])
+    expect(await unread(ann)).toBe(0)
+    expect(await raised(ann)).toBe(1)
+    const [row] = await app.ctx.db.query<{ id: string }>(
+      'test.only_notification',
+      'select id from notifications where user_id = $1',
+      [ann.memberId],
+    )
+    expect(await loadNotifications(app.ctx, ann.memberId, [row?.id ?? ''])).toMatchObject([
+      { content: 'Hello' },
+    ])
+    expect(await loadNotifications(app.ctx, ben.memberId, [row?.id ?? ''])).toEqual([])
+  })
+
+  it('keep everything away of a kind that one does not want at all', async () => {
+    await set(ann, 'like', { inApp: false })
+    const postId = await write(ann, { content: 'x' })
+    await react(ben, { postId }, 'like')
+    expect(await raised(ann)).toBe(0)
+    expect(await countRows(app.ctx, `notifications where user_id = '${ann.memberId}'`)).toBe(0)
+  })
+
+  it('take the kinds of today and no field that is not theirs', async () => {
+    const bad = { userId: ben.memberId, inApp: true } as object
+    await expect(set(ann, 'like', bad)).rejects.toMatchObject({ status: 400 })
+    await expect(set(ann, 'lead' as 'like', { inApp: true })).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('an announcement', () => {
+  it('reaches every member once, in the list and outside', async () => {
+    const news = { id: app.ctx.newId(), title: 'Welcome', content: 'We have moved.', linkUrl: '/settings' }
+    const count = await announce(app.ctx, news)
+    expect(count).toBe(await countRows(app.ctx, `users where kind = 'member'`))
+    expect(await announce(app.ctx, news)).toBe(0)
+    expect(await told(ann)).toMatchObject([
+      {
+        type: 'system',
+        title: 'Welcome',
+        content: 'We have moved.',
+        linkUrl: '/settings',
+        fromUser: null,
+        actorCount: 0,
+      },
+    ])
+    expect(await raised(ann)).toBe(1)
+  })
+})
+
+describe('many at once', () => {
+  it('[D-081] who react and take it back leave exactly those who stand', async () => {
+    const postId = await write(ann, { content: 'x' })
+    const fans: Person[] = []
+    for (let at = 0; at < 8; at += 1) fans.push(await stage.person('Fan'))
+    const quick = async (who: Person, times: number) => {
+      for (let time = 0; time < times; time += 1) await react(who, { postId }, 'love')
+    }
+    await Promise.all(fans.map((fan, at) => quick(fan, at + 1)))
+    await app.settle()
+    const standing = await countRows(app.ctx, `reactions where post_id = '${postId}'`)
+    expect(standing).toBe(4)
+    expect(await app.as(ann).call(ListNotifications)).toMatchObject([{ actorCount: standing }])
+    expect(
+      await countRows(
+        app.ctx,
+        `notification_actors join notifications on notifications.id = notification_id
+          where target_id = '${postId}' and not withdrawn`,
+      ),
+    ).toBe(standing)
+  })
+})

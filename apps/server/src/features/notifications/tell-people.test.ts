@@ -1,0 +1,58 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { startNotifyStage, type Person } from '#test/notify-stage'
+import { FollowMember, UnfollowMember } from '@guildhall/contract/follows'
+import { buildRequest } from '#test/build'
+
+const stage = await startNotifyStage()
+const { app, told, titles, unread, raised } = stage
+afterAll(() => app.close())
+
+let ann: Person
+let ben: Person
+let cid: Person
+beforeEach(async () => {
+  ;[ann, ben, cid] = [await stage.person('Ann'), await stage.person('Ben'), await stage.person('Cid')]
+})
+
+describe('people', () => {
+  it('who follow are one notification, and go when they stop', async () => {
+    await app.as(ben).call(FollowMember, { params: { id: ann.memberId } })
+    await app.as(cid).call(FollowMember, { params: { id: ann.memberId } })
+    expect(await told(ann)).toMatchObject([
+      {
+        type: 'follow',
+        title: 'Cid Test and Ben Test started following you',
+        linkUrl: `/profile/${cid.memberId}`,
+        subject: null,
+      },
+    ])
+    await app.as(cid).call(UnfollowMember, { params: { id: ann.memberId } })
+    expect(await titles(ann)).toEqual(['Ben Test started following you'])
+    await app.as(cid).call(FollowMember, { params: { id: ann.memberId } })
+    expect(await told(ann)).toMatchObject([{ actorCount: 2 }])
+    expect(await raised(ann)).toBe(1)
+  })
+
+  it('who ask to be friends are told, until it is answered, and then told of the answer', async () => {
+    const requestId = await buildRequest(app.ctx, ben.memberId, ann.memberId)
+    expect(await told(ann)).toMatchObject([
+      {
+        type: 'friend_request',
+        title: 'Ben Test sent you a friend request',
+        requestId,
+        linkUrl: '/friends?tab=requests',
+      },
+    ])
+    expect(await unread(ann)).toBe(1)
+    await buildRequest(app.ctx, ann.memberId, ben.memberId)
+    expect(await told(ann)).toEqual([])
+    expect(await unread(ann)).toBe(0)
+    expect(await told(ben)).toMatchObject([
+      {
+        type: 'friend_request_accepted',
+        title: 'Ann Test accepted your friend request',
+        linkUrl: `/profile/${ann.memberId}`,
+      },
+    ])
+  })
+})

@@ -1,0 +1,154 @@
+import { callPath } from '@guildhall/contract/endpoint'
+import { GetObject, objectPathOf } from '@guildhall/contract/media'
+import { GetCurrentUser } from '@guildhall/contract/members'
+import { CreatePost, GetPost, SharePost } from '@guildhall/contract/posts'
+import { EditProfile, GetProfile } from '@guildhall/contract/profiles'
+import { ChangeUsername } from '@guildhall/contract/usernames'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type SignedIn } from '#test/app'
+import { block, buildMedia } from '#test/build'
+import { countRows } from '#test/count-rows'
+import { rawRequest } from '#test/raw-request'
+import { samplePicture } from '#test/sample-files'
+import { askTicket, sendFile } from '#test/upload'
+
+const app = await startTestApp()
+afterAll(() => app.close())
+
+let ann: SignedIn
+let ben: SignedIn
+beforeEach(async () => void ([ann, ben] = [await app.signIn(), await app.signIn()]))
+
+type Body = NonNullable<Parameters<typeof sendEdit>[0]>
+const sendEdit = (body: Record<string, unknown>, who: SignedIn, id: string) =>
+  app.as(who).call(EditProfile, { params: { id }, body } as never)
+const edit = (body: Body, who = ann, id = ann.memberId) => sendEdit(body, who, id)
+const profile = (id = ann.memberId, who = ben) => app.as(who).call(GetProfile, { params: { id } })
+const picture = async (owner = ann) => objectPathOf(await buildMedia(app.ctx, owner.memberId))
+const statusOf = async (path: string, who: SignedIn) =>
+  (await rawRequest(app.url + path, { headers: { cookie: who.cookie } })).status
+
+describe('an edit of a profile', () => {
+  it('[S2-379] [S2-321] changes what is given, trimmed, and leaves the rest', async () => {
+    const given = {
+      firstName: ' Ada ',
+      lastName: ' Byron ',
+      bio: '  Writes programs\nfor engines. ',
+      location: ' London ',
+      website: ' example.com/ada ',
+    }
+    const trimmed = {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      bio: 'Writes programs\nfor engines.',
+      location: 'London',
+      website: 'https://example.com/ada',
+    }
+    expect(await edit(given)).toMatchObject(trimmed)
+    expect(await profile()).toMatchObject(trimmed)
+    await edit({ bio: 'Another' })
+    expect(await profile()).toMatchObject({ ...trimmed, bio: 'Another' })
+    await edit({ bio: '', location: null, website: '' })
+    expect(await profile()).toMatchObject({ bio: null, location: null, website: null, firstName: 'Ada' })
+    expect(await app.as(ann).call(GetCurrentUser)).toMatchObject({ firstName: 'Ada', lastName: 'Byron' })
+  })
+
+  it('[S2-379] is for oneself alone', async () => {
+    await expect(edit({ bio: 'Mine' }, ben)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+    await block(app.ctx, ann.memberId, ben.memberId)
+    await expect(edit({ bio: 'Mine' }, ben)).rejects.toMatchObject({ status: 404 })
+    expect(await profile(ann.memberId, ann)).toMatchObject({ bio: null })
+  })
+
+  it('[S2-320] takes a bio of 500 characters and not of 501', async () => {
+    expect(await edit({ bio: '😀'.repeat(500) })).toMatchObject({ bio: '😀'.repeat(500) })
+    await expect(edit({ bio: 'a'.repeat(501) })).rejects.toMatchObject({
+      status: 400,
+      message: 'Bio must not exceed 500 characters',
+    })
+  })
+
+  it('[D-148] keeps a bio as plain text, and no name with invisible characters', async () => {
+    const bio = '<b>bold</b> & <script>alert(1)</script>'
+    expect(await edit({ bio, firstName: 'A\u202Eda\u200B' })).toMatchObject({ bio, firstName: 'Ada' })
+    await expect(edit({ website: 'javascript:alert(1)' })).rejects.toMatchObject({
+      status: 400,
+      message: 'Website must be an http or https address',
+    })
+  })
+
+  it('shows in the cards of one’s posts at once, also where they were shown before', async () => {
+    await edit({ firstName: 'Ada', lastName: 'Byron' })
+    const post = await app.as(ann).call(CreatePost, { body: { content: 'Hello' } })
+    const share = await app.as(ben).call(SharePost, { params: { id: post.id }, body: {} })
+    const author = async () => (await app.as(ben).call(GetPost, { params: { id: post.id } })).author
+    const original = async () =>
+      (await app.as(ben).call(GetPost, { params: { id: share.id } })).originalPost?.author
+    expect(await author()).toMatchObject({ firstName: 'Ada', username: null, profileImageUrl: null })
+    expect(await original()).toMatchObject({ firstName: 'Ada' })
+    const profileImageUrl = await picture()
+    await edit({ firstName: 'Augusta', profileImageUrl })
+    await app.as(ann).call(ChangeUsername, { body: { username: 'augusta_ada' } })
+    const now = { firstName: 'Augusta', username: 'augusta_ada', profileImageUrl }
+    expect(await author()).toMatchObject(now)
+    expect(await original()).toMatchObject(now)
+  })
+})
+
+describe('a photo and a cover', () => {
+  it('[S2-380] go the way of every upload, and the address without its query names them', async () => {
+    const bytes = await samplePicture(400, 400).png().toBuffer()
+    const uploadURL = await askTicket(app, ann, 'image/png', bytes.length)
+    expect(await sendFile(uploadURL, bytes, 'image/png')).toBe(200)
+    const profileImageUrl = uploadURL.split('?')[0] ?? ''
+    // Nobody has said that it is uploaded: this says it, and it is made ready from here on.
+    await expect(edit({ profileImageUrl })).rejects.toMatchObject({ status: 409, code: 'media_not_ready' })
+    await app.settle(20_000)
+    const { profileImageUrl: path } = await edit({ profileImageUrl })
+    expect(path).toMatch(/^\/objects\/[0-9a-f-]{36}$/)
+    // Saying the same again changes nothing.
+    expect(await edit({ profileImageUrl })).toMatchObject({ profileImageUrl: path })
+    expect(await edit({ profileImageUrl: path })).toMatchObject({ profileImageUrl: path })
+    expect(await statusOf(`${path}?size=320`, ben)).toBe(302)
+  })
+
+  it('are for everyone who may see the member', async () => {
+    const [profileImageUrl, coverImageUrl] = [await picture(), await picture()]
+    expect(await statusOf(profileImageUrl, ben)).toBe(404)
+    await edit({ profileImageUrl, coverImageUrl })
+    expect(await profile()).toMatchObject({ profileImageUrl, coverImageUrl })
+    for (const path of [profileImageUrl, coverImageUrl]) {
+      expect(await statusOf(path, ben)).toBe(302)
+      expect(await statusOf(path, ann)).toBe(302)
+    }
+    await block(app.ctx, ben.memberId, ann.memberId)
+    for (const path of [profileImageUrl, coverImageUrl]) expect(await statusOf(path, ben)).toBe(404)
+    const visitor = await rawRequest(app.url + callPath(GetObject, { id: profileImageUrl.slice(9) }, {}), {})
+    expect(visitor.status).toBe(401)
+  })
+
+  it('[S2-322] must be pictures of one’s own that nothing else shows', async () => {
+    const video = objectPathOf(await buildMedia(app.ctx, ann.memberId, { kind: 'video' }))
+    const used = await picture()
+    await app.as(ann).call(CreatePost, { body: { imageUrl: used, mediaType: 'image' } })
+    const refused = [await picture(ben), video, used, 'https://evil.example/x.png', '/objects/x', 'x']
+    for (const profileImageUrl of refused)
+      await expect(edit({ profileImageUrl })).rejects.toMatchObject({ status: 404 })
+    const both = await picture()
+    await expect(edit({ profileImageUrl: both, coverImageUrl: both })).rejects.toMatchObject({ status: 404 })
+    expect(await profile()).toMatchObject({ profileImageUrl: null, coverImageUrl: null })
+    expect(await countRows(app.ctx, `profile_photos where user_id = '${ann.memberId}'`)).toBe(0)
+  })
+
+  it('that are replaced or taken away are removed from the store', async () => {
+    const [first, second] = [await picture(), await picture()]
+    await edit({ profileImageUrl: first })
+    await edit({ profileImageUrl: second })
+    await app.settle()
+    expect(await countRows(app.ctx, `media where id = '${first.slice(9)}'`)).toBe(0)
+    expect(await statusOf(first, ann)).toBe(404)
+    expect(await edit({ profileImageUrl: null })).toMatchObject({ profileImageUrl: null })
+    await app.settle()
+    expect(await countRows(app.ctx, `media where id = '${second.slice(9)}'`)).toBe(0)
+  })
+})

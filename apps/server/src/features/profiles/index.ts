@@ -1,0 +1,5 @@
+export { awardAnswerer } from './award-answerer.worker.ts'
+export { awardWriter } from './award-writer.worker.ts'
+export { editProfile } from './edit-profile.ts'
+export { profilesRoutes } from './profiles.routes.ts'
+export { pushProfile } from './push-profile.worker.ts'

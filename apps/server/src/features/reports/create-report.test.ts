@@ -1,0 +1,99 @@
+import { DeletePost } from '@guildhall/contract/posts'
+import { CreateReport, REPORT_REASONS, type ReportTarget } from '@guildhall/contract/reports'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type SignedIn } from '#test/app'
+import { block, buildComment, buildGroup, buildPost } from '#test/build'
+import { refusalOf } from '#test/refusal'
+
+const app = await startTestApp({ events: false })
+afterAll(() => app.close())
+
+let ann: SignedIn
+let ben: SignedIn
+beforeEach(async () => void ([ann, ben] = [await app.signIn(), await app.signIn()]))
+
+const report = (targetType: ReportTarget, targetId: string, more: object = {}, who = ann) =>
+  app.as(who).call(CreateReport, { body: { targetType, targetId, reason: 'spam', ...more } })
+const refusal = (send: () => Promise<unknown>) => refusalOf(app.ctx, send)
+const rowOf = async (id: string) => {
+  const [row] = await app.ctx.db.query(
+    'test.report',
+    `select reporter_id, subject_id, group_id, reason, details,
+            extract(epoch from site_at - created_at)::int / 3600 as hours
+       from reports where id = $1`,
+    [id],
+  )
+  return row
+}
+
+describe('a report', () => {
+  it('[D-077] names a post, a comment, a member or a group, and who answers for it', async () => {
+    const post = await buildPost(app.ctx, { author_id: ben.memberId })
+    const comment = await buildComment(app.ctx, { author_id: ben.memberId })
+    const group = await buildGroup(app.ctx, { ownerId: ben.memberId })
+    const targets = { post, comment, member: ben.memberId, group } as const
+    for (const [type, id] of Object.entries(targets) as [ReportTarget, string][]) {
+      const made = await report(type, id, { reason: 'harassment', details: '  It hurts.  ' })
+      expect(made).toMatchObject({ targetType: type, targetId: id, reason: 'harassment' })
+      expect(await rowOf(made.id)).toMatchObject({
+        reporter_id: ann.memberId,
+        subject_id: ben.memberId,
+        group_id: type === 'group' ? group : null,
+        details: 'It hurts.',
+        hours: 0,
+      })
+    }
+  })
+
+  it('takes every reason of the list, and no other', async () => {
+    for (const reason of REPORT_REASONS)
+      expect(await report('post', await buildPost(app.ctx), { reason })).toMatchObject({ reason })
+    await expect(report('post', await buildPost(app.ctx), { reason: 'dull' })).rejects.toMatchObject({
+      status: 400,
+    })
+  })
+
+  it('of the same thing again is the same report', async () => {
+    const id = await buildPost(app.ctx)
+    const first = await report('post', id)
+    expect(await report('post', id, { reason: 'hate' })).toEqual(first)
+    expect((await report('post', id, {}, ben)).id).not.toBe(first.id)
+  })
+
+  it('is for the group first for 72 hours, and at once for the site where its admin is the subject', async () => {
+    const groupId = await buildGroup(app.ctx, { members: [ben.memberId, ann.memberId] })
+    const byMember = await buildPost(app.ctx, { author_id: ben.memberId, group_id: groupId })
+    expect(await rowOf((await report('post', byMember)).id)).toMatchObject({ group_id: groupId, hours: 72 })
+    const led = await buildGroup(app.ctx, { admins: [ben.memberId] })
+    const byAdmin = await buildPost(app.ctx, { author_id: ben.memberId, group_id: led })
+    expect(await rowOf((await report('post', byAdmin)).id)).toMatchObject({ group_id: led, hours: 0 })
+  })
+
+  it('of what one may not see is not found, as if there was nothing', async () => {
+    const unknown = await refusal(() => report('post', app.ctx.newId()))
+    expect(unknown.status).toBe(404)
+    const hidden = await buildPost(app.ctx, { privacy: 'private' })
+    const gone = await buildPost(app.ctx, { author_id: ben.memberId })
+    await app.as(ben).call(DeletePost, { params: { id: gone } })
+    const secret = await buildGroup(app.ctx, { privacy: 'private' })
+    const byBen = await buildComment(app.ctx, { author_id: ben.memberId })
+    await block(app.ctx, ben.memberId, ann.memberId)
+    const asked: [ReportTarget, string][] = [
+      ['post', hidden],
+      ['post', gone],
+      ['group', secret],
+      ['comment', byBen],
+      ['member', ben.memberId],
+      ['member', app.ctx.newId()],
+    ]
+    for (const [type, id] of asked) expect(await refusal(() => report(type, id))).toEqual(unknown)
+  })
+
+  it('can name someone whom one has blocked oneself, but neither oneself nor what is one’s own', async () => {
+    await block(app.ctx, ann.memberId, ben.memberId)
+    expect(await report('member', ben.memberId)).toMatchObject({ targetId: ben.memberId })
+    const own = await buildPost(app.ctx, { author_id: ann.memberId })
+    for (const [type, id] of [['post', own] as const, ['member', ann.memberId] as const])
+      expect(await refusal(() => report(type, id))).toMatchObject({ status: 400 })
+  })
+})

@@ -1,0 +1,2 @@
+export { usernamesRoutes } from './usernames.routes.ts'
+export { lockHandles } from './usernames.store.ts'

@@ -1,0 +1,33 @@
+import { announce } from '#features/notifications'
+import { readConfig } from '#platform/config'
+import { openContext } from '#platform/open-context'
+
+const USAGE = `Tells every member something: in their notifications, and by e-mail and push as they wish.
+
+  ./run announce <title> <text> [path]   the path is where a click leads, such as /settings`
+const MOST_TITLE = 200
+const MOST_TEXT = 1_000
+
+const [title = '', content = '', linkUrl = null, ...rest] = process.argv.slice(2)
+const isRight =
+  title !== '' &&
+  title.length <= MOST_TITLE &&
+  content !== '' &&
+  content.length <= MOST_TEXT &&
+  (linkUrl === null || /^\/(?!\/)/.test(linkUrl)) &&
+  rest.length === 0
+if (isRight) await tell()
+else {
+  console.error(USAGE)
+  process.exitCode = 2
+}
+
+async function tell(): Promise<void> {
+  const ctx = openContext(readConfig(), 'announce')
+  try {
+    const count = await announce(ctx, { id: ctx.newId(), title, content, linkUrl })
+    console.log(`${count} ${count === 1 ? 'member was' : 'members were'} told`)
+  } finally {
+    await ctx.close()
+  }
+}

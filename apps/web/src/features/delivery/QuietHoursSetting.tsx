@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { QuietHours } from '@guildhall/contract/delivery'
+import { MoonStar } from 'lucide-react'
+import { useId } from 'react'
+import { isUnauthorized } from '#web/lib/api-error.ts'
+import { SettingLine } from '#web/ui/SettingLine.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { toastError } from '#web/ui/toasts.ts'
+import { deliveryQuery, saveQuietHours } from './delivery.queries.ts'
+import { QuietHoursForm } from './QuietHoursForm.tsx'
+
+/** From when to when nothing is sent: off, or on with two times and a time zone. */
+export function QuietHoursSetting() {
+  const { t } = useLingui()
+  const id = useId()
+  const { data: delivery } = useQuery(deliveryQuery)
+  const { mutate } = useMutation(saveQuietHours)
+  const quiet = delivery?.quietHours ?? null
+
+  function save(wish: QuietHours | null) {
+    mutate(wish, {
+      onError: (error) =>
+        void (isUnauthorized(error) || toastError(t`Failed to save your settings. Please try again.`)),
+    })
+  }
+  return (
+    <>
+      <SettingLine
+        icon={MoonStar}
+        title={t`Quiet Hours`}
+        text={t`No emails and no push notifications at these times. What happens meanwhile comes afterwards.`}
+        textId={id}
+      >
+        <Switch
+          label={t`Quiet Hours`}
+          describedBy={id}
+          checked={quiet !== null}
+          disabled={delivery === undefined}
+          onChange={(on) => save(on ? nightHere() : null)}
+        />
+      </SettingLine>
+      {quiet && <QuietHoursForm quiet={quiet} onChange={save} />}
+    </>
+  )
+}
+
+/** The night, by the clock of this device. */
+function nightHere(): QuietHours {
+  return { from: '22:00', to: '07:00', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+}

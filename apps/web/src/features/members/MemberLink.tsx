@@ -1,0 +1,31 @@
+import type { MemberCard } from '@guildhall/contract/members'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+/** What shows a member, as the way to their page. Agents have none to go to. */
+export function MemberLink({
+  member,
+  isSilent = false,
+  children,
+}: {
+  member: MemberCard
+  /** A picture beside a name that leads to the same place: once is enough for the keyboard and for ears. */
+  isSilent?: boolean
+  children: ReactNode
+}) {
+  if (member.kind === 'agent') return children
+  return (
+    <Link
+      to="/profile/$userId"
+      params={{ userId: member.id }}
+      {...(isSilent && { tabIndex: -1, 'aria-hidden': true })}
+      className={
+        isSilent
+          ? 'flex-none rounded-full'
+          : 'flex min-w-0 items-center gap-1.5 rounded-small hover:underline'
+      }
+    >
+      {children}
+    </Link>
+  )
+}

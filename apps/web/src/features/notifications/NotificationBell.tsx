@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Bell } from 'lucide-react'
+import { UnreadBadge } from './UnreadBadge.tsx'
+import { UnreadWords } from './UnreadWords.tsx'
+import { unreadCountQuery } from './notifications.queries.ts'
+
+/** The way to the notifications in the top bar, with the number of unread ones. */
+export function NotificationBell({ isReady }: { isReady: boolean }) {
+  const { t } = useLingui()
+  const { data: count = 0 } = useQuery({ ...unreadCountQuery, enabled: isReady })
+  return (
+    <Link
+      to="/notifications"
+      data-tooltip={t`Notifications`}
+      className="relative grid size-11 place-items-center rounded-full border border-line bg-sunken text-ink transition-colors hover:border-muted/60 aria-[current=page]:bg-accent aria-[current=page]:text-on-accent desk:size-10"
+    >
+      <Bell size={20} strokeWidth={1.9} aria-hidden />
+      <span className="sr-only">
+        {t`Notifications`}
+        {count > 0 && (
+          <>
+            , <UnreadWords count={count} />
+          </>
+        )}
+      </span>
+      <UnreadBadge count={count} className="-top-1 -right-1" />
+    </Link>
+  )
+}

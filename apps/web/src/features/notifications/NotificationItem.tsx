@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { MAX_FACES, type Notification } from '@guildhall/contract/notifications'
+import { FriendButton } from '#web/features/relations/FriendButton.tsx'
+import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
+import { ageText } from '#web/lib/age.ts'
+import { isUnauthorized } from '#web/lib/api-error.ts'
+import { displayName } from '#web/lib/names.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { toastError } from '#web/ui/toasts.ts'
+import { addressOf } from './address-of.ts'
+import { isNew } from './is-new.ts'
+import { NotificationBody } from './NotificationBody.tsx'
+import { NotificationPicture } from './NotificationPicture.tsx'
+import { NotificationWords } from './NotificationWords.tsx'
+import { readNotification } from './notifications.queries.ts'
+
+/** One notification. All of it leads to what it is about, and a click makes it read. */
+export function NotificationItem({ notification }: { notification: Notification }) {
+  const { t } = useLingui()
+  const { mutate } = useMutation(readNotification(notification.id))
+  const { read, linkUrl, createdAt } = notification
+  const markRead = () => {
+    if (read) return
+    mutate(undefined, {
+      onError: (error) => {
+        if (!isUnauthorized(error)) toastError(t`Failed to mark notification as read`)
+      },
+    })
+  }
+  return (
+    <article data-unread={!read || undefined} className="note">
+      <NotificationPicture notification={notification} />
+      <div className="min-w-0">
+        <p className="float-right ml-3 flex h-5.5 items-center gap-2 text-sm text-muted tabular-nums">
+          {isNew(notification) && <Badge tone="new">{t`New`}</Badge>}
+          <time dateTime={createdAt}>{ageText(createdAt)}</time>
+        </p>
+        <Faces notification={notification} />
+        <p className="leading-[1.45] text-pretty">
+          <Link
+            {...addressOf(linkUrl)}
+            data-note
+            onClick={markRead}
+            className="outline-none after:absolute after:inset-0 after:rounded-[inherit] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary"
+          >
+            {!read && <span className="sr-only">{t`Unread:`} </span>}
+            <NotificationWords notification={notification} />
+          </Link>
+        </p>
+        <NotificationBody notification={notification} />
+        <Answer notification={notification} />
+      </div>
+    </article>
+  )
+}
+
+/** The newest of those behind it, where there are several. */
+function Faces({ notification: { actors, actorCount } }: { notification: Notification }) {
+  const { i18n } = useLingui()
+  if (actorCount < 2) return null
+  const rest = actorCount - Math.min(actors.length, MAX_FACES)
+  return (
+    <div aria-hidden className="mb-2 flex items-center">
+      {actors.map((actor) => (
+        <MemberAvatar key={actor.id} member={actor} size="sm" className="note-face" />
+      ))}
+      {rest > 0 && (
+        <span className="ml-2 text-sm font-semibold text-muted tabular-nums">+{i18n.number(rest)}</span>
+      )}
+    </div>
+  )
+}
+
+/** A request is answered where it is read. */
+function Answer({ notification: { requestId, fromUser } }: { notification: Notification }) {
+  if (requestId === null || !fromUser) return null
+  return (
+    <div className="note-actions">
+      <FriendButton
+        relation={{ memberId: fromUser.id, friendship: 'incoming', requestId }}
+        name={displayName(fromUser)}
+      />
+    </div>
+  )
+}

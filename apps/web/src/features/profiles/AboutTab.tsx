@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Profile } from '@guildhall/contract/profiles'
+import type { ReactNode } from 'react'
+import { Badges } from './Badges.tsx'
+
+/** What a member says of themselves, and what is known of them: `facts` as the head of the page has them. */
+export function AboutTab({ profile, facts }: { profile: Profile; facts: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <div className="profile-about">
+      <section className="card grid gap-2 p-4">
+        <h2 className="text-lg">{t`Bio`}</h2>
+        {profile.bio === null ? (
+          <p className="text-muted">
+            <Trans>No bio provided.</Trans>
+          </p>
+        ) : (
+          <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+            {profile.bio}
+          </p>
+        )}
+      </section>
+      <section className="card grid gap-3 p-4">
+        <h2 className="text-lg">{t`Details`}</h2>
+        <div className="profile-details">{facts}</div>
+      </section>
+      {profile.badges.length > 0 && <Badges badges={profile.badges} />}
+    </div>
+  )
+}

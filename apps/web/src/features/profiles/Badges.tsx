@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Badge, BadgeType } from '@guildhall/contract/profiles'
+import {
+  Award,
+  CircleCheck,
+  Flame,
+  HandHelping,
+  MessageCircleQuestionMark,
+  type LucideIcon,
+} from 'lucide-react'
+
+const ICONS: Record<BadgeType, LucideIcon> = {
+  expert: Award,
+  contributor: Flame,
+  helpful: HandHelping,
+  top_answerer: CircleCheck,
+  question_asker: MessageCircleQuestionMark,
+}
+
+/** What someone has earned, and by what. */
+export function Badges({ badges }: { badges: readonly Badge[] }) {
+  const { t } = useLingui()
+  const words = useBadgeWords()
+  return (
+    <section aria-labelledby="known-for" className="card grid gap-3 p-4">
+      <h2 id="known-for" className="text-lg">{t`Known for`}</h2>
+      <ul className="grid gap-3">
+        {badges.map(({ badgeType }) => {
+          const Icon = ICONS[badgeType]
+          const { title, description } = words[badgeType]
+          return (
+            <li key={badgeType} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
+              <span className="grid size-10 place-items-center rounded-card bg-accent text-on-accent">
+                <Icon size={20} strokeWidth={1.9} aria-hidden />
+              </span>
+              <span>
+                <span className="block text-sm font-semibold">{title}</span>
+                <span className="block text-xs text-muted">{description}</span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** The words of badges in the reader's language. */
+function useBadgeWords(): Record<BadgeType, { title: string; description: string }> {
+  const { t } = useLingui()
+  return {
+    expert: { title: t`Expert`, description: t`25 answers accepted by others` },
+    contributor: { title: t`Contributor`, description: t`Shared 25 posts with others` },
+    helpful: { title: t`Helpful`, description: t`3 answers accepted by others` },
+    top_answerer: { title: t`Top answerer`, description: t`10 answers accepted by others` },
+    question_asker: { title: t`Curious`, description: t`Asked 5 questions` },
+  }
+}

@@ -1,0 +1,138 @@
+import { useLingui } from '@lingui/react/macro'
+import { MAX_LOCATION_LENGTH, MAX_NAME_LENGTH, type Profile } from '@guildhall/contract/profiles'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { isUnauthorized } from '#web/lib/api-error.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { toastError, toastSuccess } from '#web/ui/toasts.ts'
+import { BioField } from './BioField.tsx'
+import { CropPicture } from './CropPicture.tsx'
+import { PHOTO_PLACES } from './photo-places.ts'
+import { PhotoEditor } from './PhotoEditor.tsx'
+import { draftOf, editOf, faultsOf, hasFault, type ProfileDraft } from './profile-draft.ts'
+import { profileQuery } from './profiles.queries.ts'
+import { saveProfile, sentenceOf } from './save-profile.queries.ts'
+import { UsernameField } from './UsernameField.tsx'
+import { usePhoto } from './use-photo.ts'
+import { useUsernameCheck } from './use-username-check.ts'
+
+/** Changes one's own profile. Photos are shown to others as soon as they are ready, everything else when it is saved. */
+export function EditProfileDialog({
+  profile: opened,
+  cover,
+  onClose,
+}: {
+  profile: Profile
+  /** The cover as the page shows it. */
+  cover: ReactNode
+  onClose: () => void
+}) {
+  const { t, i18n } = useLingui()
+  // Photos change while the dialog is open.
+  const { data } = useQuery(profileQuery(opened.id))
+  const profile = data ?? opened
+  const photos = usePhoto(profile.id)
+  const [draft, setDraft] = useState<ProfileDraft>(() => draftOf(opened))
+  const { mutate, isPending } = useMutation(saveProfile(profile.id))
+  const check = useUsernameCheck(draft.username, profile.username)
+  const faults = faultsOf(draft)
+  const set = (part: Partial<ProfileDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const isBlocked = check.state === 'checking' || check.state === 'invalid' || check.state === 'taken'
+
+  function save(event: React.SyntheticEvent) {
+    event.preventDefault()
+    if (isPending || photos.isBusy) return
+    if (check.state === 'taken') return toastError(check.message ?? '', t`Username not available`)
+    if (check.state === 'invalid') return toastError(check.message ?? '', t`Invalid username`)
+    if (isBlocked || hasFault(faults)) return
+    mutate(editOf(draft, profile), {
+      onSuccess: () => {
+        onClose()
+        toastSuccess(t`Your profile has been updated successfully.`, t`Profile updated`)
+      },
+      onError: (error) => {
+        if (isUnauthorized(error)) return
+        toastError(sentenceOf(error) ?? t`Failed to update profile. Please try again.`, t`Update failed`)
+      },
+    })
+  }
+
+  const { chosen } = photos
+  if (chosen) {
+    return (
+      <Dialog onClose={photos.cancelCut} title={i18n._(PHOTO_PLACES[chosen.place].crop)} shape="page">
+        <CropPicture
+          {...chosen}
+          onCut={(file) => photos.send(chosen.place, file)}
+          onCancel={photos.cancelCut}
+        />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog onClose={onClose} title={t`Edit Profile`} shape="page">
+      <form noValidate onSubmit={save} className="flex min-h-full flex-col">
+        <div className="grid flex-1 content-start gap-4 p-5 max-desk:p-4">
+          <PhotoEditor profile={profile} cover={cover} photos={photos} />
+          <div className="grid grid-cols-2 gap-3">
+            <Field
+              label={t`First Name`}
+              value={draft.firstName}
+              onChange={(firstName) => set({ firstName })}
+              maxLength={MAX_NAME_LENGTH}
+              autoComplete="given-name"
+              data-first
+            />
+            <Field
+              label={t`Last Name`}
+              value={draft.lastName}
+              onChange={(lastName) => set({ lastName })}
+              maxLength={MAX_NAME_LENGTH}
+              autoComplete="family-name"
+            />
+          </div>
+          <UsernameField
+            value={draft.username}
+            current={profile.username}
+            check={check}
+            onChange={(username) => set({ username })}
+            onEnter={(event) => void (isBlocked && save(event))}
+          />
+          <BioField value={draft.bio} onChange={(bio) => set({ bio })} />
+          <div className="grid grid-cols-2 gap-3 max-desk:grid-cols-1 max-desk:gap-4">
+            <Field
+              label={t`Location`}
+              value={draft.location}
+              onChange={(location) => set({ location })}
+              maxLength={MAX_LOCATION_LENGTH}
+              placeholder={t`City, country`}
+            />
+            <Field
+              label={t`Website`}
+              value={draft.website}
+              onChange={(website) => set({ website })}
+              error={faults.website}
+              type="url"
+              inputMode="url"
+              autoComplete="url"
+              placeholder="https://"
+            />
+          </div>
+        </div>
+        <footer className="dialog-foot">
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={isPending}
+            disabled={isBlocked || hasFault(faults) || photos.isBusy}
+          >
+            {isPending ? t`Saving...` : t`Save Changes`}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Profile } from '@guildhall/contract/profiles'
+import { useMutation } from '@tanstack/react-query'
+import { Globe, Heart, Lock } from 'lucide-react'
+import { isUnauthorized } from '#web/lib/api-error.ts'
+import { displayName } from '#web/lib/names.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { SettingLine } from '#web/ui/SettingLine.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { toastError } from '#web/ui/toasts.ts'
+import { editProfile } from './profiles.queries.ts'
+import type { ShelfPosts } from './ShelfPosts.tsx'
+
+/** What a member liked: one's own, or that of someone who shows it. `Posts` is the list that the page has loaded already. */
+export function LikesTab({ profile, Posts }: { profile: Profile; Posts: typeof ShelfPosts }) {
+  const { t } = useLingui()
+  const name = displayName(profile)
+  if (!profile.viewer.canSeeLikes) {
+    return (
+      <section className="card">
+        <EmptyState icon={Lock} title={t`Likes are private`} level={2}>
+          {t`Only ${name} can see which posts they liked.`}
+        </EmptyState>
+      </section>
+    )
+  }
+  const empty = (
+    <section className="card">
+      <EmptyState icon={Heart} title={t`No likes yet`} level={2}>
+        {profile.viewer.canEdit
+          ? t`Posts that you upvote, like or love appear here.`
+          : t`${name} hasn't liked any posts yet.`}
+      </EmptyState>
+    </section>
+  )
+  return (
+    <>
+      {profile.viewer.canEdit && <WhoSees profile={profile} />}
+      <Posts memberId={profile.id} shelf="likes" empty={empty} />
+    </>
+  )
+}
+
+/** The one choice about one's likes: for oneself, or for everyone who may see the page. */
+function WhoSees({ profile }: { profile: Profile }) {
+  const { t } = useLingui()
+  const { mutate, isPending, variables } = useMutation(editProfile(profile.id))
+  const isPublic = isPending ? (variables.likesArePublic ?? false) : profile.likesArePublic
+  return (
+    <section className="feed-item">
+      <div className="card px-4 pb-3.5 *:border-0">
+        <SettingLine
+          icon={isPublic ? Globe : Lock}
+          title={t`Show your likes to others`}
+          text={
+            isPublic
+              ? t`Everyone who sees your profile sees them, each post only if they may see it.`
+              : t`Only you see this tab.`
+          }
+          textId="likes-shown"
+        >
+          <Switch
+            label={t`Show your likes to others`}
+            describedBy="likes-shown"
+            checked={isPublic}
+            onChange={(likesArePublic) =>
+              mutate(
+                { likesArePublic },
+                {
+                  onError: (error) => void (isUnauthorized(error) || toastError(t`This could not be saved.`)),
+                },
+              )
+            }
+          />
+        </SettingLine>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Play } from 'lucide-react'
+import { pictureAddress } from '#web/features/posts/media-box.ts'
+import { usePost } from '#web/features/posts/posts.queries.ts'
+
+/** A picture or video in a grid: leads to its post. */
+export function MediaTile({ postId }: { postId: string }) {
+  const { t } = useLingui()
+  const { data: post } = usePost(postId)
+  if (!post?.media) return null
+  const { media } = post
+  const isVideo = media.kind === 'video'
+  return (
+    <li>
+      <Link
+        to="/post/$id"
+        params={{ id: postId }}
+        aria-label={media.alt || (isVideo ? t`Video` : t`Photo`)}
+        style={{ backgroundImage: `url("${media.preview}")` }}
+        className="profile-tile"
+      >
+        <img
+          src={pictureAddress(media, 320)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+        />
+        {isVideo && <Play size={18} className="profile-tile-mark" aria-hidden />}
+      </Link>
+    </li>
+  )
+}

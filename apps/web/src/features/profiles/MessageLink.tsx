@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { Link, useRouter, type LinkProps } from '@tanstack/react-router'
+import { MessageCircle } from 'lucide-react'
+import { buttonClass } from '#web/ui/Button.tsx'
+
+const MESSAGES = '/messages'
+
+/** Leads to the conversation with a member, from the day its page exists. */
+export function MessageLink({ memberId }: { memberId: string }) {
+  const { routesByPath } = useRouter()
+  if (!(MESSAGES in routesByPath)) return null
+  // The router's types know only the pages of today; this one was just found.
+  const link = { to: MESSAGES, search: { to: memberId } } as unknown as LinkProps
+  return (
+    <Link {...link} className={buttonClass()}>
+      <MessageCircle size={18} strokeWidth={1.9} aria-hidden />
+      <Trans>Message</Trans>
+    </Link>
+  )
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Profile } from '@guildhall/contract/profiles'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { entriesOf } from '#web/features/feed/feed.queries.ts'
+import { SideColumn } from '#web/ui/SideColumn.tsx'
+import { Badges } from './Badges.tsx'
+import { MediaTile } from './MediaTile.tsx'
+import type { ProfileTab } from './profile-tabs.ts'
+import { shelfQuery } from './profiles.queries.ts'
+
+const SHOWN = 6
+
+/** Beside a profile: its newest pictures and what its member is known for, where the open tab does not show them. */
+export function ProfileAside({
+  profile,
+  tab,
+  onMedia,
+}: {
+  profile: Profile
+  tab: ProfileTab
+  onMedia: () => void
+}) {
+  const { t } = useLingui()
+  const { data } = useInfiniteQuery(shelfQuery(profile.id, 'media'))
+  const shown = entriesOf(data).slice(0, SHOWN)
+  return (
+    <SideColumn label={t`About this member`}>
+      {tab !== 'media' && shown.length > 0 && (
+        <section aria-labelledby="newest-media" className="card grid gap-3 p-4">
+          <div className="flex items-center gap-3">
+            <h2 id="newest-media" className="flex-1 text-lg">{t`Photos & Videos`}</h2>
+            <button
+              type="button"
+              onClick={onMedia}
+              className="rounded-small text-sm font-semibold text-primary hover:underline"
+            >
+              {t`See all`}
+            </button>
+          </div>
+          <ul className="profile-grid">
+            {shown.map(({ id }) => (
+              <MediaTile key={id} postId={id} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {tab !== 'about' && profile.badges.length > 0 && <Badges badges={profile.badges} />}
+    </SideColumn>
+  )
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Profile } from '@guildhall/contract/profiles'
+import { Link } from '@tanstack/react-router'
+
+/** How many friends someone has, whom they follow and who follows them. One's own friends are a click away. */
+export function ProfileCounts({ profile }: { profile: Profile }) {
+  const { t } = useLingui()
+  if (profile.kind === 'agent') return null
+  const friends = <Count value={profile.friendsCount} label={t`Friends`} />
+  return (
+    <ul className="profile-counts">
+      <li>
+        {profile.viewer.canEdit ? (
+          <Link to="/friends" search={{ tab: 'all' }} className="rounded-small hover:underline">
+            {friends}
+          </Link>
+        ) : (
+          friends
+        )}
+      </li>
+      <li>
+        <Count value={profile.followingCount} label={t`Following`} />
+      </li>
+      <li>
+        <Count value={profile.followersCount} label={t`Followers`} />
+      </li>
+    </ul>
+  )
+}
+
+function Count({ value, label }: { value: number; label: string }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <b>{i18n.number(value)}</b> <span>{label}</span>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Profile } from '@guildhall/contract/profiles'
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, Pencil, Sparkles } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
+import { InCommon } from '#web/features/relations/InCommon.tsx'
+import { relationQuery } from '#web/features/relations/relations.queries.ts'
+import { RelationSkeleton } from '#web/features/relations/RelationSkeleton.tsx'
+import { displayName } from '#web/lib/names.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { MessageLink } from './MessageLink.tsx'
+import { ProfileCounts } from './ProfileCounts.tsx'
+import { ProfileCover } from './ProfileCover.tsx'
+import { ProfileFacts } from './ProfileFacts.tsx'
+
+const RelationButtons = lazy(async () => ({
+  default: (await import('#web/features/relations/RelationButtons.tsx')).RelationButtons,
+}))
+const EditProfileDialog = lazy(async () => ({
+  default: (await import('./EditProfileDialog.tsx')).EditProfileDialog,
+}))
+
+/** Who someone is: cover, face, name, what they say of themselves, and what one can do about them. `children` are the tabs. */
+export function ProfileHead({ profile, children }: { profile: Profile; children: ReactNode }) {
+  const { t } = useLingui()
+  const name = displayName(profile)
+  return (
+    <div className="profile-stage">
+      <section aria-label={t`Profile`} className="profile-who">
+        <ProfileCover profile={profile} className="profile-cover" />
+        <div className="profile-me">
+          <div className="profile-face">
+            <MemberAvatar member={profile} size="free" className="profile-avatar" />
+          </div>
+          <div className="profile-id">
+            <h1 dir="auto">
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+              {profile.isVerified && (
+                <span className="profile-verified">
+                  <BadgeCheck size={16} aria-hidden />
+                  <Trans>Verified</Trans>
+                </span>
+              )}
+              {profile.kind === 'agent' && (
+                <Badge tone="ai">
+                  <Sparkles size={11} aria-hidden />
+                  {t`AI`}
+                </Badge>
+              )}
+            </h1>
+            {profile.username !== null && <div className="truncate text-muted">@{profile.username}</div>}
+          </div>
+          <div className="profile-do">
+            {profile.viewer.canEdit ? (
+              <EditButton profile={profile} />
+            ) : (
+              <>
+                <Suspense fallback={<RelationSkeleton />}>
+                  <RelationButtons memberId={profile.id} name={name} />
+                </Suspense>
+                {profile.kind === 'member' && <MessageLink memberId={profile.id} />}
+              </>
+            )}
+          </div>
+          <div className="profile-more">
+            {profile.bio !== null && (
+              <p dir="auto" className="profile-bio whitespace-pre-line wrap-anywhere">
+                {profile.bio}
+              </p>
+            )}
+            <ProfileFacts profile={profile} />
+            <div className="profile-numbers">
+              <ProfileCounts profile={profile} />
+              {!profile.viewer.canEdit && <Mutual memberId={profile.id} />}
+            </div>
+          </div>
+        </div>
+        {children}
+      </section>
+    </div>
+  )
+}
+
+/** How many friends one has in common with this member. */
+function Mutual({ memberId }: { memberId: string }) {
+  const { data: relation } = useQuery(relationQuery(memberId))
+  if (!relation?.mutualFriends) return null
+  return (
+    <p className="profile-mutual">
+      <InCommon mutualFriends={relation.mutualFriends} />
+    </p>
+  )
+}
+
+function EditButton({ profile }: { profile: Profile }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Pencil size={17} strokeWidth={1.9} aria-hidden />
+        <Trans>Edit Profile</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <EditProfileDialog
+            profile={profile}
+            cover={<ProfileCover profile={profile} className="photo-editor-cover" />}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

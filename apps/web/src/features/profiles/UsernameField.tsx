@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
+import { Check, X } from 'lucide-react'
+import { useId } from 'react'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import type { UsernameCheck } from './use-username-check.ts'
+
+const tones = {
+  idle: 'text-muted',
+  checking: 'text-muted',
+  available: 'font-semibold text-good',
+  invalid: 'font-semibold text-danger',
+  taken: 'font-semibold text-danger',
+} as const
+
+/** The field of a username, which says as one types whether it can be had. */
+export function UsernameField({
+  value,
+  current,
+  check: { state, message },
+  onChange,
+  onEnter,
+}: {
+  value: string
+  current: string | null
+  check: UsernameCheck
+  onChange: (value: string) => void
+  /** A button that is switched off takes no Enter: whoever presses it is told why. */
+  onEnter: (event: React.KeyboardEvent) => void
+}) {
+  const { t } = useLingui()
+  const id = useId()
+  const isWrong = state === 'invalid' || state === 'taken'
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {t`Username`}
+      </label>
+      <div
+        className={clsx('field-box', state === 'available' && 'border-good!', isWrong && 'border-danger!')}
+      >
+        <span aria-hidden className="text-muted">
+          @
+        </span>
+        <input
+          id={id}
+          value={value}
+          onChange={({ target }) => onChange(target.value.toLowerCase())}
+          onBlur={() => onChange(value.trim())}
+          onKeyDown={(event) => void (event.key === 'Enter' && onEnter(event))}
+          aria-describedby={`${id}-state`}
+          aria-invalid={isWrong || undefined}
+          autoCapitalize="none"
+          autoComplete="username"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        {state === 'checking' && <Spinner size={16} />}
+        {state === 'available' && <Check size={18} className="text-good" aria-hidden />}
+        {isWrong && <X size={18} className="text-danger" aria-hidden />}
+      </div>
+      <p id={`${id}-state`} role="status" className={clsx('text-sm empty:hidden', tones[state])}>
+        {message}
+      </p>
+      {state === 'available' && current !== null && (
+        <p className="text-sm text-muted">
+          <Trans>@{current} keeps leading here for 90 days. You can change again in 14 days.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}

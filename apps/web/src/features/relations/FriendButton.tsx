@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Relation } from '@guildhall/contract/friends'
+import { Check, UserPlus, UserX } from 'lucide-react'
+import { Button } from '#web/ui/Button.tsx'
+import { useFriendActions } from './use-friend-actions.ts'
+
+/** The next step of a friendship: ask, take back, answer. Friends are told so; the way out is in the menu beside it. */
+export function FriendButton({
+  relation,
+  name,
+  tellsWhy = false,
+}: {
+  relation: Pick<Relation, 'memberId' | 'friendship' | 'requestId'>
+  name: string
+  tellsWhy?: boolean
+}) {
+  const { t } = useLingui()
+  const { isBusy, send, confirm, decline, cancel } = useFriendActions(relation.memberId, name, { tellsWhy })
+  const { friendship, requestId } = relation
+  if (friendship === 'friends')
+    return (
+      <span className="inline-flex min-h-11 items-center justify-center gap-1.5 rounded-control bg-accent px-3.5 text-base font-semibold text-on-accent desk:min-h-9">
+        <Check size={18} strokeWidth={2.1} aria-hidden />
+        {t`Friends`}
+      </span>
+    )
+  if (friendship === 'incoming' && requestId !== null)
+    return (
+      <>
+        <Button
+          variant="primary"
+          disabled={isBusy}
+          onClick={() => confirm(requestId)}
+          aria-label={t`Confirm the request of ${name}`}
+        >
+          {t`Confirm`}
+        </Button>
+        <Button
+          disabled={isBusy}
+          onClick={() => decline(requestId)}
+          aria-label={t`Delete the request of ${name}`}
+        >
+          {t`Delete`}
+        </Button>
+      </>
+    )
+  if (friendship === 'outgoing' && requestId !== null)
+    return (
+      <Button disabled={isBusy} onClick={() => cancel(requestId)} aria-label={t`Cancel Request to ${name}`}>
+        <UserX size={18} strokeWidth={1.9} aria-hidden />
+        {t`Cancel Request`}
+      </Button>
+    )
+  return (
+    <Button variant="primary" disabled={isBusy} onClick={send} aria-label={t`Add Friend, ${name}`}>
+      <UserPlus size={18} strokeWidth={1.9} aria-hidden />
+      {t`Add Friend`}
+    </Button>
+  )
+}

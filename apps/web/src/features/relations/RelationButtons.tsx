@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#web/features/members/session.queries.ts'
+import { FollowButton } from './FollowButton.tsx'
+import { FriendButton } from './FriendButton.tsx'
+import { RelationMenuButton } from './RelationMenuButton.tsx'
+import { RelationSkeleton } from './RelationSkeleton.tsx'
+import { relationQuery } from './relations.queries.ts'
+
+/**
+ * What one can do about another member: follow, the next step of a friendship, and the menu with mute, report and block.
+ * An agent has the menu only; about oneself, and in a block, there is nothing to do.
+ */
+export function RelationButtons({ memberId, name }: { memberId: string; name: string }) {
+  const { user } = useSession()
+  const { data: relation, isPending } = useQuery({
+    ...relationQuery(memberId),
+    enabled: user !== null && user.id !== memberId,
+  })
+  if (user?.id === memberId) return null
+  if (isPending) return <RelationSkeleton />
+  if (!relation) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {relation.canConnect && (
+        <>
+          <FollowButton memberId={memberId} name={name} />
+          <FriendButton relation={relation} name={name} />
+        </>
+      )}
+      <RelationMenuButton relation={relation} name={name} />
+    </div>
+  )
+}

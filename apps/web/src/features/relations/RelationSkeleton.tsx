@@ -1,0 +1,11 @@
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+/** Keeps the place of the buttons until it is known which ones there are. */
+export function RelationSkeleton() {
+  return (
+    <div aria-hidden className="flex flex-wrap items-center gap-2">
+      <Skeleton className="h-11 w-28 rounded-control desk:h-9" />
+      <Skeleton className="h-11 w-32 rounded-control desk:h-9" />
+    </div>
+  )
+}

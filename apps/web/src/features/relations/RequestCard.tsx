@@ -1,0 +1,32 @@
+import type { FriendRequest } from '@guildhall/contract/friends'
+import { ageText } from '#web/lib/age.ts'
+import { displayName } from '#web/lib/names.ts'
+import { FriendButton } from './FriendButton.tsx'
+import { InCommon } from './InCommon.tsx'
+import { PersonCard } from './PersonCard.tsx'
+import type { Direction } from './relations.queries.ts'
+
+/** A request on the Friends page: one to answer, or one to take back. */
+export function RequestCard({ request, direction }: { request: FriendRequest; direction: Direction }) {
+  const member = direction === 'incoming' ? request.requester : request.addressee
+  const age = <time dateTime={request.createdAt}>{ageText(request.createdAt)}</time>
+  const note =
+    request.mutualFriends > 0 ? (
+      <>
+        <InCommon mutualFriends={request.mutualFriends} />
+        {' · '}
+        {age}
+      </>
+    ) : (
+      age
+    )
+  return (
+    <PersonCard member={member} note={note}>
+      <FriendButton
+        relation={{ memberId: member.id, friendship: direction, requestId: request.id }}
+        name={displayName(member)}
+        tellsWhy
+      />
+    </PersonCard>
+  )
+}

@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { PersonLink } from './PersonLink.tsx'
+import {
+  friendsQuery,
+  itemsOf,
+  requestCountsQuery,
+  requestsQuery,
+  suggestionsQuery,
+} from './relations.queries.ts'
+import { SideRequest } from './SideRequest.tsx'
+import { SideSection } from './SideSection.tsx'
+import { SideSuggestion } from './SideSuggestion.tsx'
+
+const REQUESTS = 3
+const SUGGESTIONS = 3
+const CONTACTS = 5
+
+/**
+ * The people of the side column: who asks to be friends, whom one may know, and one's friends. What is empty takes no
+ * place. `children` stand below and come with them, so that nothing moves when the people are there.
+ */
+export function SidePeople({ children }: { children?: ReactNode }) {
+  const { t } = useLingui()
+  const requests = useInfiniteQuery(requestsQuery('incoming'))
+  const counts = useQuery(requestCountsQuery)
+  const suggestions = useInfiniteQuery(suggestionsQuery)
+  const friends = useInfiniteQuery(friendsQuery)
+  if (requests.isPending || suggestions.isPending || friends.isPending) return <Waiting />
+
+  const asking = itemsOf(requests.data).slice(0, REQUESTS)
+  const known = itemsOf(suggestions.data).slice(0, SUGGESTIONS)
+  const contacts = itemsOf(friends.data).slice(0, CONTACTS)
+  return (
+    <>
+      {asking.length > 0 && (
+        <SideSection
+          title={t`Friend Requests`}
+          note={counts.data && <Badge>{counts.data.incoming}</Badge>}
+          tab="requests"
+        >
+          {asking.map((request) => (
+            <SideRequest key={request.id} request={request} />
+          ))}
+        </SideSection>
+      )}
+      {known.length > 0 && (
+        <SideSection title={t`People You May Know`} tab="suggestions">
+          {known.map((person) => (
+            <SideSuggestion key={person.id} person={person} />
+          ))}
+        </SideSection>
+      )}
+      {contacts.length > 0 && (
+        <SideSection title={t`Contacts`} tab="all">
+          {contacts.map((friend) => (
+            <li key={friend.id} className="flex items-center gap-3">
+              <MemberAvatar member={friend} size="sm" />
+              <PersonLink member={friend} className="min-h-8 flex-1 text-base" />
+            </li>
+          ))}
+        </SideSection>
+      )}
+      {children}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <section aria-hidden className="card p-4">
+      <Skeleton className="mb-4 h-5 w-36" />
+      <div className="grid gap-3.5">
+        {[0, 1, 2].map((row) => (
+          <div key={row} className="flex items-center gap-3">
+            <MemberAvatar member={null} />
+            <Skeleton className="h-4 w-40" />
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

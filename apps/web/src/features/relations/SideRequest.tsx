@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FriendRequest } from '@guildhall/contract/friends'
+import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
+import { ageText } from '#web/lib/age.ts'
+import { displayName } from '#web/lib/names.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { InCommon } from './InCommon.tsx'
+import { PersonLink } from './PersonLink.tsx'
+import { useFriendActions } from './use-friend-actions.ts'
+
+/** A request in the side column, to be answered at once. */
+export function SideRequest({ request }: { request: FriendRequest }) {
+  const { t } = useLingui()
+  const { requester, mutualFriends, createdAt } = request
+  const name = displayName(requester)
+  const { isBusy, confirm, decline } = useFriendActions(requester.id, name)
+  return (
+    <li className="flex gap-3">
+      <MemberAvatar member={requester} />
+      <div className="min-w-0 flex-1">
+        <PersonLink member={requester} className="text-base" />
+        <div className="truncate text-xs text-muted">
+          {mutualFriends > 0 ? <InCommon mutualFriends={mutualFriends} /> : ageText(createdAt)}
+        </div>
+        <div className="mt-2 flex gap-2">
+          <Button
+            variant="primary"
+            disabled={isBusy}
+            onClick={() => confirm(request.id)}
+            aria-label={t`Confirm the request of ${name}`}
+            className="min-h-8! px-3.5!"
+          >
+            {t`Confirm`}
+          </Button>
+          <Button
+            disabled={isBusy}
+            onClick={() => decline(request.id)}
+            aria-label={t`Delete the request of ${name}`}
+            className="min-h-8! px-3.5!"
+          >
+            {t`Delete`}
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import {
+  CreateReport,
+  MAX_REPORT_DETAILS,
+  REPORT_REASONS,
+  type ReportReason,
+} from '@guildhall/contract/reports'
+import { textLength } from '@guildhall/contract/text'
+import { useState } from 'react'
+import { api } from '#web/lib/api.ts'
+import { isUnauthorized } from '#web/lib/api-error.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { TextArea } from '#web/ui/Field.tsx'
+import { toastError, toastSuccess } from '#web/ui/toasts.ts'
+import type { Reported } from './report-opener.ts'
+import { REASON_WORDS } from './report-words.ts'
+
+/** Asks what is wrong, and sends it to those who look after the place. */
+export function ReportDialog({ reported, onClose }: { reported: Reported; onClose: () => void }) {
+  const { t } = useLingui()
+  const isWide = useMedia('(min-width: 861px)')
+  const [reason, setReason] = useState<ReportReason | null>(null)
+  const [details, setDetails] = useState('')
+  // One key for the whole dialog: a second try after a lost answer makes no second report.
+  const [key] = useState(() => crypto.randomUUID())
+  const { mutate, isPending } = useMutation({
+    mutationFn: (chosen: ReportReason) =>
+      api.call(
+        CreateReport,
+        {
+          body: {
+            targetType: reported.type,
+            targetId: reported.id,
+            reason: chosen,
+            ...(details.trim() && { details: details.trim() }),
+          },
+        },
+        undefined,
+        key,
+      ),
+  })
+  const { name } = reported
+  const titles = {
+    post: t`Report the post of ${name}`,
+    comment: t`Report the comment of ${name}`,
+    member: t`Report ${name}`,
+    group: t`Report the group ${name}`,
+  }
+  const fits = textLength(details.trim()) <= MAX_REPORT_DETAILS
+
+  function send(event: React.FormEvent) {
+    event.preventDefault()
+    if (reason === null || isPending || !fits) return
+    mutate(reason, {
+      onSuccess: () => {
+        onClose()
+        toastSuccess(t`We will look at it. Nobody is told that it was you.`, t`Thank you for your report`)
+      },
+      onError: (error) => {
+        if (!isUnauthorized(error)) toastError(t`Failed to send report.`)
+      },
+    })
+  }
+
+  return (
+    <Dialog onClose={onClose} title={titles[reported.type]} shape={isWide ? 'window' : 'sheet'}>
+      <form noValidate onSubmit={send}>
+        <div className="grid gap-4 p-5">
+          <fieldset className="grid gap-1">
+            <legend className="mb-2 text-sm font-semibold">{t`What is wrong?`}</legend>
+            {REPORT_REASONS.map((one) => (
+              <Reason key={one} reason={one} isChosen={reason === one} onChoose={() => setReason(one)} />
+            ))}
+          </fieldset>
+          <TextArea
+            label={t`Anything to add? (optional)`}
+            value={details}
+            onChange={setDetails}
+            maxLength={MAX_REPORT_DETAILS}
+            rows={2}
+          />
+        </div>
+        <footer className="sticky bottom-0 flex justify-end gap-3 border-t border-line bg-raised px-5 py-3 max-desk:*:flex-1">
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" variant="primary" busy={isPending} disabled={reason === null || !fits}>
+            {t`Send report`}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
+
+function Reason({
+  reason,
+  isChosen,
+  onChoose,
+}: {
+  reason: ReportReason
+  isChosen: boolean
+  onChoose: () => void
+}) {
+  const { i18n } = useLingui()
+  const words = REASON_WORDS[reason]
+  const [label, text] = [i18n._(words.label), i18n._(words.text)]
+  return (
+    <label className="group flex min-h-12 cursor-pointer items-center gap-3 rounded-small px-3 py-1.5 hover:bg-sunken has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-primary">
+      <input
+        type="radio"
+        name="reason"
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-4.5 flex-none accent-primary"
+      />
+      <span className="min-w-0 font-semibold">
+        {label}
+        <span className="block text-sm font-normal text-muted group-has-checked:text-inherit">{text}</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,70 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openApp } from '#web/testing/app.tsx'
+import { buildPreferences, buildUser } from '#web/testing/people.ts'
+import { buildPost, idOf, servePosts } from '#web/testing/posts.ts'
+import { testServer } from '#web/testing/server.ts'
+
+const server = testServer()
+const reports = () => server.seen.filter(({ method, path }) => method === 'POST' && path === '/api/reports')
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  server.on('GET /api/auth/user', { json: buildUser() })
+  server.on('GET /api/user/preferences', { json: buildPreferences() })
+})
+
+async function openReport() {
+  servePosts(server, [buildPost(1)])
+  await openApp('/')
+  const [card] = await screen.findAllByRole('article')
+  fireEvent.click(within(card!).getByRole('button', { name: 'More' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Report' }))
+  return within(await screen.findByRole('dialog', { name: 'Report the post of Ines Duarte' }))
+}
+
+describe('a report', () => {
+  it('[D-077] names what is wrong with a post, and is thanked for', async () => {
+    server.on('POST /api/reports', { json: {} })
+    const dialog = await openReport()
+    const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Send report' })
+    expect(send.disabled).toBe(true)
+    expect(dialog.getAllByRole('radio')).toHaveLength(8)
+    fireEvent.click(dialog.getByRole('radio', { name: /^Harassment/ }))
+    fireEvent.change(dialog.getByLabelText('Anything to add? (optional)'), {
+      target: { value: ' It hurts. ' },
+    })
+    fireEvent.click(send)
+    expect(await screen.findByText('Thank you for your report')).toBeTruthy()
+    expect(reports().map(({ body }) => JSON.parse(body))).toEqual([
+      { targetType: 'post', targetId: idOf(1), reason: 'harassment', details: 'It hurts.' },
+    ])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('that could not be sent stays as it is, and goes again under the same key', async () => {
+    server.on('POST /api/reports', { status: 500, body: '' })
+    const dialog = await openReport()
+    fireEvent.click(dialog.getByRole('radio', { name: /^Spam/ }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Send report' }))
+    expect(await screen.findByText('Failed to send report.')).toBeTruthy()
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Spam/ }).checked).toBe(true)
+    server.on('POST /api/reports', { json: {} })
+    await waitFor(() =>
+      expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Send report' }).disabled).toBe(false),
+    )
+    fireEvent.click(dialog.getByRole('button', { name: 'Send report' }))
+    expect(await screen.findByText('Thank you for your report')).toBeTruthy()
+    const [first, second] = reports().map(({ headers }) => headers['idempotency-key'])
+    expect(first).toBe(second)
+  })
+
+  it('is not offered for what is one’s own', async () => {
+    servePosts(server, [buildPost(1, { author: { ...buildPost(1).author, id: buildUser().id } })])
+    await openApp('/')
+    const [card] = await screen.findAllByRole('article')
+    fireEvent.click(within(card!).getByRole('button', { name: 'More' }))
+    await screen.findByRole('menuitem', { name: 'Copy link' })
+    expect(screen.queryByRole('menuitem', { name: 'Report' })).toBeNull()
+  })
+})

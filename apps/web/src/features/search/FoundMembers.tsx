@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MemberCard } from '@guildhall/contract/members'
+import { FriendButton } from '#web/features/relations/FriendButton.tsx'
+import { InCommon } from '#web/features/relations/InCommon.tsx'
+import { PersonCard } from '#web/features/relations/PersonCard.tsx'
+import { relationsQuery } from '#web/features/relations/relations.queries.ts'
+import { displayName } from '#web/lib/names.ts'
+
+/** Members that were found: how one stands to all of them comes with one call. */
+export function FoundMembers({ members }: { members: MemberCard[] }) {
+  const { data: relations } = useQuery(relationsQuery(members.map(({ id }) => id)))
+  return members.map((member) => {
+    const relation = relations?.get(member.id)
+    const handle = member.username && `@${member.username}`
+    const common = relation && relation.mutualFriends > 0 && <InCommon {...relation} />
+    return (
+      <PersonCard
+        key={member.id}
+        member={member}
+        note={
+          <>
+            {handle}
+            {handle && common && ' · '}
+            {common}
+          </>
+        }
+      >
+        {relation?.canConnect ? (
+          <FriendButton relation={relation} name={displayName(member)} tellsWhy />
+        ) : (
+          <span className="min-h-11 desk:min-h-9" />
+        )}
+      </PersonCard>
+    )
+  })
+}

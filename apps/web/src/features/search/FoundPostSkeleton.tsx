@@ -1,0 +1,22 @@
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+/** The place of a post that was found, while it is on its way. */
+export function FoundPostSkeleton() {
+  return (
+    <li aria-hidden>
+      <div className="card found-post">
+        <div className="grid gap-2">
+          <span className="flex items-center gap-2">
+            <Skeleton round className="size-8 flex-none" />
+            <Skeleton className="h-4 w-40" />
+          </span>
+          <span className="grid gap-[0.45lh] py-1">
+            <Skeleton className="h-[0.55lh] w-full" />
+            <Skeleton className="h-[0.55lh] w-3/5" />
+          </span>
+          <Skeleton className="h-3.5 w-32" />
+        </div>
+      </div>
+    </li>
+  )
+}

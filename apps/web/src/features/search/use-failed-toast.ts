@@ -1,0 +1,16 @@
+import { t } from '@lingui/core/macro'
+import { useEffect } from 'react'
+import { toastError } from '#web/ui/toasts.ts'
+
+/** Says that a search failed, each time it does. */
+export function useFailedToast({
+  isError,
+  errorUpdatedAt,
+}: {
+  isError: boolean
+  errorUpdatedAt: number
+}): void {
+  useEffect(() => {
+    if (isError) toastError(t`Search failed`)
+  }, [isError, errorUpdatedAt])
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import type { MemberCard } from '@guildhall/contract/members'
+import { MAX_SEARCH_LENGTH, SearchUsers } from '@guildhall/contract/search'
+import { Search, SearchX } from 'lucide-react'
+import { FoundMembers } from '#web/features/search/FoundMembers.tsx'
+import { api, type Page } from '#web/lib/api.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { boxClass } from '#web/ui/Field.tsx'
+import { PeopleList } from './PeopleList.tsx'
+import { useFriendSearch } from './use-friend-search.ts'
+
+const PAGE = '20'
+
+const searchQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: [SearchUsers.path, 'friends', q],
+    queryFn: ({ pageParam, signal }): Promise<Page<MemberCard[]>> =>
+      api.page(SearchUsers, { query: { limit: PAGE, q, ...(pageParam && { cursor: pageParam }) } }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Page<MemberCard[]>) => page.next,
+    enabled: q !== '',
+    staleTime: 30_000,
+  })
+
+/** Looks for people by name or handle, from the first letter on. */
+export function FindPeople() {
+  const { t } = useLingui()
+  const { q, typed, type } = useFriendSearch()
+  const people = useInfiniteQuery(searchQuery(q))
+  return (
+    <div className="grid gap-4">
+      <search className="relative max-desk:px-4">
+        <Search
+          size={20}
+          strokeWidth={1.9}
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted max-desk:left-7"
+        />
+        <input
+          type="search"
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          maxLength={MAX_SEARCH_LENGTH}
+          aria-label={t`Search for people`}
+          placeholder={t`Name or @handle`}
+          autoComplete="off"
+          className={`${boxClass} min-h-12 pl-11`}
+        />
+      </search>
+      {q === '' ? (
+        <section className="card">
+          <EmptyState icon={Search} title={t`Whom are you looking for?`} level={2}>
+            {t`Type the beginning of a name or handle.`}
+          </EmptyState>
+        </section>
+      ) : (
+        <PeopleList
+          label={t`Search results`}
+          people={people}
+          failed={t`Search failed`}
+          empty={
+            <EmptyState icon={SearchX} title={t`No results found`} level={2}>
+              {t`Try fewer letters, or another way to write it.`}
+            </EmptyState>
+          }
+        >
+          {(found) => <FoundMembers members={found} />}
+        </PeopleList>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openApp } from '#web/testing/app.tsx'
+import { buildPreferences, buildUser } from '#web/testing/people.ts'
+import {
+  buildFriend,
+  buildPerson,
+  buildRelation,
+  buildRequest,
+  buildSuggested,
+  servePeople,
+} from '#web/testing/relations.ts'
+import { testServer } from '#web/testing/server.ts'
+import { EventSourceStandIn } from '#web/testing/stream-stand-in.ts'
+
+const server = testServer()
+const tab = (name: string | RegExp) => screen.findByRole('tab', { name })
+const list = async (name: string) => within(await screen.findByRole('list', { name, busy: false }))
+const seen = (method: string) => server.seen.filter((one) => one.method === method)
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  server.on('GET /api/auth/user', { json: buildUser() })
+  server.on('GET /api/user/preferences', { json: buildPreferences() })
+  servePeople(server)
+})
+
+describe('the Friends page', () => {
+  it('[S1-008] [S1-069] has the tabs Requests, All Friends, Suggestions and Search', async () => {
+    await openApp('/friends')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Friends' })).toBeTruthy()
+    const tabs = screen.getAllByRole('tab')
+    expect(tabs.map(({ textContent }) => textContent?.trim())).toEqual([
+      'Requests',
+      'All Friends',
+      'Suggestions',
+      'Search',
+    ])
+    expect((await tab('Requests')).getAttribute('aria-selected')).toBe('true')
+    fireEvent.keyDown(await tab('Requests'), { key: 'ArrowLeft' })
+    await waitFor(() => expect(document.activeElement).toBe(tabs[3]))
+    expect(await screen.findByRole('heading', { name: 'Whom are you looking for?' })).toBeTruthy()
+    await waitFor(() => expect(document.title).toBe('Friends · Guildhall'))
+  })
+
+  it('[S1-070] offers Confirm and Delete for each request, and Cancel for those one sent', async () => {
+    servePeople(server, {
+      incoming: [buildRequest(1), buildRequest(2)],
+      outgoing: [buildRequest(3, 'outgoing')],
+    })
+    await openApp('/friends')
+    expect(await tab('Requests 2')).toBeTruthy()
+    const got = await list('Friend Requests')
+    expect(got.getAllByText('Confirm')).toHaveLength(2)
+    expect(got.getAllByText('Delete')).toHaveLength(2)
+    const sent = await list('Requests you sent')
+    expect(sent.getByText('3 mutual friends', { exact: false })).toBeTruthy()
+    server.on(`DELETE /api/friend-requests/${buildRequest(3).id}`, { status: 204 })
+    servePeople(server, { incoming: [buildRequest(1), buildRequest(2)] })
+    fireEvent.click(sent.getByRole('button', { name: 'Cancel Request to Person Number 3' }))
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Requests you sent' })).toBeNull())
+  })
+
+  it('[S1-229] says that an answer failed', async () => {
+    servePeople(server, { incoming: [buildRequest(1)] })
+    server.on(`PATCH /api/friend-requests/${buildRequest(1).id}`, { status: 500, body: '' })
+    await openApp('/friends')
+    fireEvent.click((await list('Friend Requests')).getByText('Confirm'))
+    expect(await screen.findByText('Failed to respond to friend request.')).toBeTruthy()
+  })
+
+  it('[S1-071] sends a request to someone suggested, with the reason shown', async () => {
+    servePeople(server, { suggestions: [buildSuggested(12)] })
+    server.on('POST /api/friend-requests', { json: buildRequest(12, 'outgoing') })
+    await openApp('/friends?tab=suggestions')
+    const people = await list('People You May Know')
+    expect(people.getByText('12 mutual friends')).toBeTruthy()
+    servePeople(server)
+    fireEvent.click(people.getByRole('button', { name: 'Add Friend, Person Number 12' }))
+    expect(await screen.findByText('Friend request sent')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No suggestions yet' })).toBeTruthy()
+    expect(seen('POST').map(({ body }) => body)).toEqual([`{"addresseeId":"${buildPerson(12).id}"}`])
+  })
+
+  it.each([
+    [
+      { status: 409, json: { message: 'You are already friends.', code: 'already_friends' } },
+      'You are already friends.',
+    ],
+    [{ status: 502, body: '' }, 'Failed to send friend request.'],
+  ])('[S1-231] says why a request was refused where the server says it: %#', async (answer, words) => {
+    servePeople(server, { suggestions: [buildSuggested(1)] })
+    server.on('POST /api/friend-requests', answer)
+    await openApp('/friends?tab=suggestions')
+    fireEvent.click((await list('People You May Know')).getByText('Add Friend'))
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+
+  it('lists all friends, with one call for how one stands to them', async () => {
+    const friends = [buildFriend(1), buildFriend(2)]
+    const relations = [1, 2].map((n) => buildRelation(n, { friendship: 'friends', isMuted: n === 2 }))
+    servePeople(server, { friends, relations })
+    await openApp('/friends?tab=all')
+    const all = await list('All Friends')
+    expect(await all.findByText('Muted · Friends since March 2026')).toBeTruthy()
+    expect(all.getByText('Friends since March 2026')).toBeTruthy()
+    expect(server.seen.filter(({ path }) => path.includes('relation'))).toHaveLength(1)
+    fireEvent.click(all.getByRole('button', { name: 'More about Person Number 1' }))
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Unfriend', 'Mute', 'Report', 'Block'])
+  })
+
+  it('[S1-156] searches for any text that is not empty', async () => {
+    server.on('GET /api/search/users?limit=20&q=p', { json: [buildPerson(1)] })
+    servePeople(server, { relations: [buildRelation(1, { mutualFriends: 4 })] })
+    const { router } = await openApp('/friends?tab=search')
+    const box = await screen.findByRole('searchbox', { name: 'Search for people' })
+    fireEvent.change(box, { target: { value: '  ' } })
+    fireEvent.change(box, { target: { value: ' p' } })
+    const found = await list('Search results')
+    expect(await found.findByText('@person_1 · 4 mutual friends')).toBeTruthy()
+    expect(found.getByText('Add Friend')).toBeTruthy()
+    expect(router.state.location.search).toEqual({ tab: 'search', q: 'p' })
+    expect(server.seen.filter(({ path }) => path.startsWith('/api/search'))).toHaveLength(1)
+  })
+
+  it('says where a search finds nothing, and where it fails', async () => {
+    server.on('GET /api/search/users?limit=20&q=zz', { json: [] })
+    server.on('GET /api/search/users?limit=20&q=no', { status: 500 })
+    await openApp('/friends?tab=search&q=zz')
+    expect(await screen.findByRole('heading', { name: 'No results found' })).toBeTruthy()
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'no' } })
+    expect(await screen.findByRole('heading', { name: 'Search failed' })).toBeTruthy()
+  })
+
+  it('shows what others do while it is open', async () => {
+    await openApp('/friends')
+    await screen.findByRole('heading', { name: 'No friend requests' })
+    servePeople(server, { incoming: [buildRequest(1)] })
+    const source = await vi.waitFor(() => {
+      const [opened] = EventSourceStandIn.live
+      if (!opened) throw new Error('no stream yet')
+      return opened
+    })
+    source.open()
+    source.say('1-0', { type: 'relations.changed', memberId: buildPerson(1).id, affectsSight: false })
+    expect(await screen.findByRole('button', { name: 'Confirm the request of Person Number 1' })).toBeTruthy()
+    expect(await tab('Requests 1')).toBeTruthy()
+  })
+
+  it('brings the next people near the end of the list, and tries again on request', async () => {
+    const first = Array.from({ length: 20 }, (_, at) => buildSuggested(at + 1))
+    server.on('GET /api/suggested-friends?limit=20', { json: first, headers: { 'x-next-cursor': 'more' } })
+    server.on('GET /api/suggested-friends?limit=20&cursor=more', { status: 500 })
+    await openApp('/friends?tab=suggestions')
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    server.on('GET /api/suggested-friends?limit=20&cursor=more', { json: [buildSuggested(30)] })
+    fireEvent.click(again)
+    expect(await screen.findByText('Person Number 30')).toBeTruthy()
+  })
+})

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { FriendsTab } from '#web/features/relations/friends-tab.ts'
+import { requestCountsQuery } from '#web/features/relations/relations.queries.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
+import { AllFriends } from './AllFriends.tsx'
+import { FindPeople } from './FindPeople.tsx'
+import { Requests } from './Requests.tsx'
+import { Suggestions } from './Suggestions.tsx'
+
+const PANEL = 'friends-panel'
+
+const PARTS: Record<FriendsTab, () => React.ReactNode> = {
+  requests: Requests,
+  all: AllFriends,
+  suggestions: Suggestions,
+  search: FindPeople,
+}
+
+/** The member's friends, who wants to be one, and who could be. */
+export function FriendsScreen() {
+  const { t } = useLingui()
+  const { tab = 'requests' } = useSearch({ from: '/member/friends' })
+  const navigate = useNavigate({ from: '/friends' })
+  const { data: counts } = useQuery(requestCountsQuery)
+  const Part = PARTS[tab]
+  useTitle(t`Friends`)
+  return (
+    <div className="people-page">
+      <header className="people-head card">
+        <h1 className="px-4 pt-4 text-xl tracking-[-0.02em] desk:text-2xl">{t`Friends`}</h1>
+        <Tabs
+          label={t`Friends`}
+          panelId={PANEL}
+          value={tab}
+          tabs={[
+            {
+              value: 'requests',
+              label: t`Requests`,
+              note: counts && counts.incoming > 0 && <Badge>{counts.incoming}</Badge>,
+            },
+            { value: 'all', label: t`All Friends` },
+            { value: 'suggestions', label: t`Suggestions` },
+            { value: 'search', label: t`Search` },
+          ]}
+          onChange={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
+          className="px-1"
+        />
+      </header>
+      <TabPanel id={PANEL} value={tab}>
+        <Part />
+      </TabPanel>
+    </div>
+  )
+}

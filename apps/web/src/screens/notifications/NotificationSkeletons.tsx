@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+const ROWS = [0, 1, 2, 3, 4, 5]
+
+/** Keeps the place of notifications that are on their way. */
+export function NotificationSkeletons() {
+  const { t } = useLingui()
+  return (
+    <div role="status" aria-label={t`Loading notifications...`}>
+      <div className="notes-when">
+        <Skeleton className="h-[1lh] w-14" />
+      </div>
+      <div className="notes-list">
+        {ROWS.map((row) => (
+          <div key={row} className="note">
+            <Skeleton round className="size-11 desk:size-12" />
+            <div className="grid gap-2 pt-0.5">
+              <Skeleton className="h-4 w-3/5" />
+              <Skeleton className="h-4 w-4/5" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { CheckCheck } from 'lucide-react'
+import {
+  notificationsOf,
+  notificationsQuery,
+  readAllNotifications,
+  unreadCountQuery,
+} from '#web/features/notifications/notifications.queries.ts'
+import { isUnauthorized } from '#web/lib/api-error.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toastError } from '#web/ui/toasts.ts'
+
+/** The name of the page, and the way to be done with all of it. */
+export function NotificationsHead() {
+  const { t } = useLingui()
+  const { data } = useInfiniteQuery(notificationsQuery)
+  const { data: count = 0 } = useQuery(unreadCountQuery)
+  const { mutate, isPending } = useMutation(readAllNotifications)
+  const hasUnread = count > 0 || notificationsOf(data).some(({ read }) => !read)
+  const onMarkAll = () =>
+    mutate(undefined, {
+      onError: (error) => {
+        if (!isUnauthorized(error)) toastError(t`Failed to mark all notifications as read`)
+      },
+    })
+  return (
+    <header className="notes-head">
+      <h1 className="min-w-0 flex-1">{t`Notifications`}</h1>
+      <Button variant="ghost" disabled={!hasUnread || isPending} onClick={onMarkAll} className="notes-all">
+        <CheckCheck size={18} aria-hidden />
+        {t`Mark All Read`}
+      </Button>
+    </header>
+  )
+}

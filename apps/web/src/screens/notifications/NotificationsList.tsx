@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Notification } from '@guildhall/contract/notifications'
+import { BellOff } from 'lucide-react'
+import { useNearBottom } from '#web/features/feed/use-near-bottom.ts'
+import { isRecent } from '#web/features/notifications/is-new.ts'
+import { NotificationItem } from '#web/features/notifications/NotificationItem.tsx'
+import { notificationsOf, notificationsQuery } from '#web/features/notifications/notifications.queries.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { listState } from '#web/ui/ListFoot.tsx'
+import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { NotificationSkeletons } from './NotificationSkeletons.tsx'
+import { NotificationsFoot } from './NotificationsFoot.tsx'
+import { useNoteKeys } from './use-note-keys.ts'
+
+/** The notifications in all states of the list: those of the last day, and earlier ones. */
+export function NotificationsList() {
+  const { t } = useLingui()
+  const { data, isError, isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError, ...list } =
+    useInfiniteQuery(notificationsQuery)
+  const all = notificationsOf(data)
+  const next = () => void list.fetchNextPage()
+  useNoteKeys()
+  useNearBottom(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) next()
+  }, `${all.length} ${isFetching} ${hasNextPage}`)
+
+  // A page may show nothing although older ones follow: what is hidden takes its place.
+  const isLooking = all.length === 0 && hasNextPage && !isFetchNextPageError
+  if (!data || isLooking)
+    return isError && !isFetching ? <Failed onRetry={() => void list.refetch()} /> : <NotificationSkeletons />
+  if (all.length === 0 && !hasNextPage) return <Nothing />
+  const state = listState({ isFetchingNextPage, isFetchNextPageError, hasNextPage })
+  return (
+    <>
+      <Part title={t`Today`} notifications={all.filter((one) => isRecent(one))} />
+      <Part title={t`Earlier`} notifications={all.filter((one) => !isRecent(one))} />
+      {(state !== 'end' || data.pages.length > 1) && <NotificationsFoot state={state} onRetry={next} />}
+    </>
+  )
+}
+
+function Part({ title, notifications }: { title: string; notifications: Notification[] }) {
+  if (notifications.length === 0) return null
+  return (
+    <>
+      <h2 className="notes-when">{title}</h2>
+      <ul aria-label={title} className="notes-list">
+        {notifications.map((notification) => (
+          <li key={notification.id}>
+            <NotificationItem notification={notification} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Nothing() {
+  const { t } = useLingui()
+  return (
+    <EmptyState icon={BellOff} title={t`No notifications yet`} level={2}>
+      {t`When someone reacts, comments, mentions you or wants to be your friend, you read it here.`}
+    </EmptyState>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <LoadFailed title={t`Failed to load notifications`} onRetry={onRetry}>
+      {t`Check your connection. Nothing is lost.`}
+    </LoadFailed>
+  )
+}

@@ -1,0 +1,186 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openApp } from '#web/testing/app.tsx'
+import { buildNotification, serveNotifications } from '#web/testing/notifications.ts'
+import { buildPreferences, buildUser } from '#web/testing/people.ts'
+import { idOf } from '#web/testing/posts.ts'
+import { testServer } from '#web/testing/server.ts'
+import { EventSourceStandIn } from '#web/testing/stream-stand-in.ts'
+
+const server = testServer()
+const FAULT = { status: 500, json: { message: 'Something went wrong. Please try again.', code: 'internal' } }
+const HOUR_MS = 3_600_000
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
+const sent = (method: string) => server.seen.filter((seen) => seen.method === method).map(({ path }) => path)
+const rows = () => screen.findAllByRole('article')
+const badge = () => document.querySelector('[data-unread-count]')?.textContent ?? null
+const marks = async () =>
+  (await rows()).map((row) => [
+    row.dataset['unread'] ?? 'read',
+    within(row).queryByText('New')?.textContent ?? '',
+  ])
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  server.on('GET /api/auth/user', { json: buildUser() })
+  server.on('GET /api/user/preferences', { json: buildPreferences() })
+})
+
+describe('the Notifications page', () => {
+  it('[S1-009] [S1-072] lists what one was told of, of the last day and earlier, and has Mark All Read', async () => {
+    serveNotifications(server, [
+      buildNotification(1, { createdAt: ago(0.2) }),
+      buildNotification(2, { createdAt: ago(50), read: true }),
+    ])
+    await openApp('/notifications')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Notifications' })).toBeTruthy()
+    expect(within(await screen.findByRole('list', { name: 'Today' })).getAllByRole('article')).toHaveLength(1)
+    const earlier = within(screen.getByRole('list', { name: 'Earlier' }))
+    expect(earlier.getByText('2d')).toBeTruthy()
+    expect(screen.getByText('Just now')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Mark All Read' })).toBeTruthy()
+    await waitFor(() => expect(document.title).toBe('Notifications · Guildhall'))
+  })
+
+  it('[S1-073] marks as New exactly what is unread and under 24 hours old', async () => {
+    serveNotifications(server, [
+      buildNotification(1, { createdAt: ago(23.9) }),
+      buildNotification(2, { createdAt: ago(23.9), read: true }),
+      buildNotification(3, { createdAt: ago(24.1) }),
+    ])
+    await openApp('/notifications')
+    expect(await marks()).toEqual([
+      ['true', 'New'],
+      ['read', ''],
+      ['true', ''],
+    ])
+  })
+
+  it('[S1-119] [S1-040] makes one read by a click, which leads to what it is about', async () => {
+    serveNotifications(server, [buildNotification(1, { linkUrl: `/post/${idOf(7)}?thread=${idOf(8)}` })])
+    server.on(`PATCH /api/notifications/${idOf(801)}/read`, { status: 204 })
+    const { router } = await openApp('/notifications')
+    await waitFor(() => expect(badge()).toBe('1'))
+    serveNotifications(server, [buildNotification(1, { read: true })])
+    fireEvent.click(await screen.findByRole('link', { name: /reacted to your post/ }))
+    await waitFor(() => expect(sent('PATCH')).toEqual([`/api/notifications/${idOf(801)}/read`]))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/post/${idOf(7)}`))
+    expect(router.state.location.search).toEqual({ thread: idOf(8) })
+    await waitFor(() => expect(badge()).toBeNull())
+  })
+
+  it('[S1-232] says when one could not be marked, and shows it as it was', async () => {
+    serveNotifications(server, [buildNotification(1, { linkUrl: '/notifications' })])
+    server.on(`PATCH /api/notifications/${idOf(801)}/read`, FAULT)
+    await openApp('/notifications')
+    fireEvent.click(await screen.findByRole('link', { name: /reacted to your post/ }))
+    expect(await screen.findByText('Failed to mark notification as read')).toBeTruthy()
+    expect(await marks()).toEqual([['true', 'New']])
+  })
+
+  it('marks all at once, without waiting', async () => {
+    serveNotifications(server, [buildNotification(1), buildNotification(2)])
+    const { promise, resolve } = Promise.withResolvers<void>()
+    server.on('PATCH /api/notifications/read-all', async () => {
+      await promise
+      return { status: 204 }
+    })
+    await openApp('/notifications')
+    await rows()
+    serveNotifications(server, [], 0)
+    fireEvent.click(screen.getByRole('button', { name: 'Mark All Read' }))
+    await waitFor(async () => expect((await marks()).map(([mark]) => mark)).toEqual(['read', 'read']))
+    expect(badge()).toBeNull()
+    resolve()
+    await waitFor(() => expect(sent('PATCH')).toEqual(['/api/notifications/read-all']))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark All Read' }).disabled).toBe(true)
+  })
+
+  it('[S1-233] says when they could not all be marked, and shows them as they were', async () => {
+    serveNotifications(server, [buildNotification(1), buildNotification(2, { read: true })])
+    server.on('PATCH /api/notifications/read-all', FAULT)
+    await openApp('/notifications')
+    await rows()
+    fireEvent.click(screen.getByRole('button', { name: 'Mark All Read' }))
+    expect(await screen.findByText('Failed to mark all notifications as read')).toBeTruthy()
+    expect((await marks()).map(([mark]) => mark)).toEqual(['true', 'read'])
+    await waitFor(() => expect(badge()).toBe('1'))
+  })
+
+  it('[S1-236] says that they could not be loaded, and tries again on request', async () => {
+    server.on('GET /api/notifications?limit=20', FAULT)
+    await openApp('/notifications')
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText('Failed to load notifications')).toBeTruthy()
+    serveNotifications(server, [buildNotification(1)])
+    fireEvent.click(alert.getByRole('button', { name: 'Try again' }))
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('keeps the place while it loads, and says kindly when there is nothing', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    server.on('GET /api/notifications?limit=20', async () => {
+      await promise
+      return { json: [] }
+    })
+    await openApp('/notifications')
+    expect(await screen.findByRole('status', { name: 'Loading notifications...' })).toBeTruthy()
+    resolve()
+    expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeTruthy()
+  })
+
+  it('[D-081] goes on behind a cursor, also where a page shows nothing', async () => {
+    const page = (path: string, items: number[], next: string | null) =>
+      server.on(`GET /api/notifications?limit=20${path}`, {
+        json: items.map((n) => buildNotification(n)),
+        headers: next ? { 'x-next-cursor': next } : {},
+      })
+    page('', [], idOf(60))
+    page(`&cursor=${idOf(60)}`, [1, 2], idOf(61))
+    page(`&cursor=${idOf(61)}`, [2, 3], null)
+    await openApp('/notifications')
+    await waitFor(async () => expect(await rows()).toHaveLength(3))
+    expect(screen.getByText('That was everything')).toBeTruthy()
+  })
+
+  it('[D-083] shows what is new, and the number on the bell, without reloading', async () => {
+    serveNotifications(server, [buildNotification(1)])
+    await openApp('/notifications')
+    expect(await rows()).toHaveLength(1)
+    serveNotifications(server, [buildNotification(2), buildNotification(1)])
+    await act(async () => EventSourceStandIn.live[0]?.say('1-0', { type: 'notifications.changed' }))
+    await waitFor(async () => expect(await rows()).toHaveLength(2))
+    await waitFor(() => expect(badge()).toBe('2'))
+  })
+
+  it('is walked through with j and k', async () => {
+    serveNotifications(server, [buildNotification(1), buildNotification(2)])
+    await openApp('/notifications')
+    await rows()
+    const links = screen.getAllByRole('link', { name: /reacted to your post/ })
+    for (const [key, at] of [
+      ['j', 0],
+      ['j', 1],
+      ['j', 1],
+      ['k', 0],
+    ] as const) {
+      fireEvent.keyDown(document.body, { key })
+      expect(document.activeElement).toBe(links[at])
+    }
+  })
+})
+
+describe('the bell', () => {
+  it.each([
+    [0, null, 'Notifications'],
+    [4, '4', 'Notifications, 4 unread'],
+    [99, '99', 'Notifications, 99 unread'],
+    [100, '99+', 'Notifications, more than 99 unread'],
+  ])('[S1-040] [S1-208] with %i unread shows %s', async (count, shown, name) => {
+    serveNotifications(server, [], count)
+    await openApp('/settings')
+    const bar = within(await screen.findByRole('banner'))
+    await waitFor(() => expect(bar.getByRole('link', { name }).getAttribute('href')).toBe('/notifications'))
+    expect(badge()).toBe(shown)
+  })
+})

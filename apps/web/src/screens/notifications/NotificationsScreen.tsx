@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMedia } from '#web/lib/use-media.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { NotificationsAside } from './NotificationsAside.tsx'
+import { NotificationsHead } from './NotificationsHead.tsx'
+import { NotificationsList } from './NotificationsList.tsx'
+
+/** What the member was told of. */
+export function NotificationsScreen() {
+  const { t } = useLingui()
+  const isWide = useMedia('(min-width: 861px)')
+  useTitle(t`Notifications`)
+  return (
+    <div className="page">
+      <div className="feed">
+        <section className="card notes">
+          <NotificationsHead />
+          <NotificationsList />
+        </section>
+      </div>
+      {isWide && <NotificationsAside />}
+    </div>
+  )
+}

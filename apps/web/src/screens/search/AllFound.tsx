@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { SEARCHED } from '@guildhall/contract/search'
+import type { ReactNode } from 'react'
+import { PersonSkeleton } from '#web/features/relations/PersonCard.tsx'
+import { FoundGroup } from '#web/features/search/FoundGroup.tsx'
+import { FoundMembers } from '#web/features/search/FoundMembers.tsx'
+import { FoundPost } from '#web/features/search/FoundPost.tsx'
+import { searchQuery } from '#web/features/search/search.queries.ts'
+import { useFailedToast } from '#web/features/search/use-failed-toast.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { SearchTab } from './search-params.ts'
+import { Failed, NothingFound } from './SearchStates.tsx'
+
+/** The first of everything that was found, each with the way to the rest. */
+export function AllFound({ q, onMore }: { q: string; onMore: (tab: SearchTab) => void }) {
+  const { t } = useLingui()
+  const found = useQuery(searchQuery(q))
+  const { data, isError, isFetching, isPlaceholderData } = found
+  useFailedToast(found)
+  if (isError && !isFetching) return <Failed onRetry={() => void found.refetch()} />
+  if (!data)
+    return (
+      <ul aria-busy aria-label={t`Search results`} className="people-grid">
+        {Array.from({ length: 4 }, (_, at) => (
+          <PersonSkeleton key={at} />
+        ))}
+      </ul>
+    )
+  const { users, groups, posts } = data
+  if (users.length + groups.length + posts.length === 0) return <NothingFound />
+  return (
+    <div className={`grid gap-6 transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}>
+      {users.length > 0 && (
+        <Part
+          title={t`Members`}
+          more={users.length === SEARCHED.users ? t`See all members` : null}
+          onMore={() => onMore('members')}
+        >
+          <ul aria-label={t`Members`} className="people-grid">
+            <FoundMembers members={users} />
+          </ul>
+        </Part>
+      )}
+      {groups.length > 0 && (
+        <Part
+          title={t`Groups`}
+          more={groups.length === SEARCHED.groups ? t`See all groups` : null}
+          onMore={() => onMore('groups')}
+        >
+          <ul aria-label={t`Groups`} className="people-grid">
+            {groups.map((group) => (
+              <FoundGroup key={group.id} group={group} q={q} />
+            ))}
+          </ul>
+        </Part>
+      )}
+      {posts.length > 0 && (
+        <Part
+          title={t`Posts`}
+          more={posts.length === SEARCHED.posts ? t`See all posts` : null}
+          onMore={() => onMore('posts')}
+        >
+          <ul aria-label={t`Posts`} className="found-posts">
+            {posts.map((post) => (
+              <li key={post.id}>
+                <FoundPost post={post} q={q} />
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </div>
+  )
+}
+
+function Part({
+  title,
+  more,
+  onMore,
+  children,
+}: {
+  title: string
+  /** The words on the way to the rest, where there is any. */
+  more: string | null
+  onMore: () => void
+  children: ReactNode
+}) {
+  return (
+    <section className="grid gap-2.5">
+      <div className="flex min-h-9 items-center justify-between gap-3 max-desk:px-4">
+        <h2 className="text-lg tracking-[-0.01em]">{title}</h2>
+        {more !== null && (
+          <Button variant="ghost" onClick={onMore} className="text-primary">
+            {more}
+          </Button>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}

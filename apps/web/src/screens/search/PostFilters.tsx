@@ -1,0 +1,108 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { CalendarDays, ChevronDown, Image, UserRound, UsersRound } from 'lucide-react'
+import type { PostFilter } from '#web/features/search/search.queries.ts'
+import { Picker } from '#web/features/search/Picker.tsx'
+import { useGroupLookup, useMemberLookup } from '#web/features/search/use-lookups.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { SPANS, type SearchParams, type Span } from './search-params.ts'
+import { useChosenNames } from './use-chosen-names.ts'
+import type { useSearchParams } from './use-search-params.ts'
+
+const SPAN_WORDS: Record<Span, MessageDescriptor> = {
+  day: msg`Past 24 hours`,
+  week: msg`Past week`,
+  month: msg`Past month`,
+  year: msg`Past year`,
+}
+
+/** Which of the posts are wanted: of one member, of one group, of a time, with a picture or video. */
+export function PostFilters({
+  params,
+  filter,
+  onChange,
+}: {
+  params: SearchParams
+  /** The same, as it is asked for. */
+  filter: PostFilter
+  onChange: ReturnType<typeof useSearchParams>['filter']
+}) {
+  const { t, i18n } = useLingui()
+  const names = useChosenNames(filter)
+  const isFiltered = Boolean(params.from ?? params.group ?? params.when ?? params.media)
+  return (
+    <div
+      role="group"
+      aria-label={t`Filters`}
+      className="flex flex-wrap items-center gap-2 max-desk:px-4 max-desk:*:basis-[calc(50%-0.25rem)]"
+    >
+      <Picker
+        label={t`From`}
+        placeholder={t`From anyone`}
+        icon={UserRound}
+        chosen={params.from ? names.member : null}
+        useLookup={useMemberLookup}
+        onChoose={(item) => {
+          if (item) names.keep(item.id, item.name)
+          onChange({ from: item?.id ?? null })
+        }}
+      />
+      <Picker
+        label={t`Group`}
+        placeholder={t`In any group`}
+        icon={UsersRound}
+        chosen={params.group ? names.group : null}
+        useLookup={useGroupLookup}
+        onChoose={(item) => {
+          if (item) names.keep(item.id, item.name)
+          onChange({ group: item?.id ?? null })
+        }}
+      />
+      <div className="relative">
+        <CalendarDays
+          size={18}
+          strokeWidth={1.9}
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+        />
+        <select
+          aria-label={t`Date`}
+          value={params.when ?? ''}
+          onChange={(event) => onChange({ when: (event.target.value || null) as Span | null })}
+          className="min-h-11 w-full cursor-pointer appearance-none rounded-control border border-line bg-surface pr-9 pl-9.5 text-base desk:min-h-9 [&>option]:bg-surface [&>option]:text-ink"
+        >
+          <option value="">{t`Any time`}</option>
+          {(Object.keys(SPANS) as Span[]).map((span) => (
+            <option key={span} value={span}>
+              {i18n._(SPAN_WORDS[span])}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          size={16}
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+        />
+      </div>
+      <button
+        type="button"
+        aria-pressed={params.media ?? false}
+        onClick={() => onChange({ media: params.media ? null : true })}
+        className="inline-flex min-h-11 items-center justify-center gap-2 rounded-control border border-line bg-surface px-3.5 text-base transition-colors aria-pressed:border-transparent aria-pressed:bg-accent aria-pressed:font-semibold aria-pressed:text-on-accent desk:min-h-9"
+      >
+        <Image size={18} strokeWidth={1.9} aria-hidden />
+        {t`Photos & videos`}
+      </button>
+      {isFiltered && (
+        <Button
+          variant="ghost"
+          onClick={() => onChange({ from: null, group: null, when: null, media: null })}
+          className="text-primary"
+        >
+          {t`Clear filters`}
+        </Button>
+      )}
+    </div>
+  )
+}

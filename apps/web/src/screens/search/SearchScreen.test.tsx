@@ -1,0 +1,213 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openApp } from '#web/testing/app.tsx'
+import { buildPreferences, buildUser } from '#web/testing/people.ts'
+import { buildMedia, buildPost, idOf } from '#web/testing/posts.ts'
+import { buildFound, buildFoundGroup, serveSearch } from '#web/testing/search.ts'
+import { testServer } from '#web/testing/server.ts'
+
+const server = testServer()
+const PEOPLE = Array.from({ length: 5 }, (_, at) => buildFound(at + 1))
+const GROUP = buildFoundGroup(1, { isMember: true, privacy: 'private' })
+const POSTS = [1, 2].map((n) => buildPost(n, { content: `Glazing the Glâze bowl number ${n}` }))
+const asked = (path: string) =>
+  server.seen.filter((seen) => seen.path.startsWith(path)).map((seen) => seen.path)
+const field = () =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: 'Search for members, groups and posts' })
+const tab = (name: string) => screen.getByRole('tab', { name })
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  server.on('GET /api/auth/user', { json: buildUser() })
+  server.on('GET /api/user/preferences', { json: buildPreferences() })
+  server.on('PUT /api/stream/watched', { status: 204 })
+})
+
+describe('the result page', () => {
+  it('asks for words before it looks for anything', async () => {
+    await openApp('/search')
+    expect(await screen.findByRole('heading', { name: 'What are you looking for?' })).toBeTruthy()
+    expect(asked('/api/search')).toEqual([])
+    serveSearch(server, 'priya', { users: PEOPLE })
+    fireEvent.change(field(), { target: { value: 'p' } })
+    fireEvent.change(field(), { target: { value: 'priya' } })
+    expect(await screen.findByRole('link', { name: 'Priya Nair 1' })).toBeTruthy()
+    expect(asked('/api/search?')).toEqual(['/api/search?q=priya'])
+  })
+
+  it('[S1-089] shows the first members, groups and posts, with the ways to the rest', async () => {
+    serveSearch(server, 'glaze', { users: PEOPLE, groups: [GROUP], posts: POSTS })
+    server.on('GET /api/search/users?limit=20&q=glaze', { json: PEOPLE })
+    const { router } = await openApp('/search?q=glaze')
+    expect(await screen.findAllByRole('article')).toHaveLength(2)
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Members',
+      'Groups',
+      'Posts',
+    ])
+    const group = within(screen.getByRole('list', { name: 'Groups' }))
+    expect(group.getByText('2,140 members')).toBeTruthy()
+    expect(group.getByText('You are a member')).toBeTruthy()
+    expect(group.getByText('Private')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'See all posts' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'See all members' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ q: 'glaze', tab: 'members' }))
+    expect(tab('Members').getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('[S1-238] says that there are no results', async () => {
+    serveSearch(server, 'zz')
+    await openApp('/search?q=zz')
+    expect(await screen.findByRole('heading', { name: 'No results found' })).toBeTruthy()
+  })
+
+  it('[S1-235] says that the search failed, and tries again', async () => {
+    server.on('GET /api/search?q=oops', { status: 500 })
+    await openApp('/search?q=oops')
+    expect(await screen.findByRole('heading', { name: 'Search failed' })).toBeTruthy()
+    expect(document.querySelector('[data-tone=destructive]')?.textContent).toContain('Search failed')
+    serveSearch(server, 'oops', { posts: POSTS })
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findAllByRole('article')).toHaveLength(2)
+  })
+
+  it('lists members page by page, with how one stands to them', async () => {
+    const [first, ...rest] = PEOPLE
+    server.on('GET /api/search/users?limit=20&q=pri', {
+      json: [first],
+      headers: { 'x-next-cursor': `3_${first!.id}` },
+    })
+    server.on(`GET /api/search/users?limit=20&q=pri&cursor=3_${first!.id}`, { json: rest })
+    server.on(`GET /api/relations?ids=${first!.id}`, {
+      json: [
+        {
+          memberId: first!.id,
+          friendship: 'none',
+          requestId: null,
+          followsYou: false,
+          isMuted: false,
+          mutualFriends: 2,
+          canConnect: true,
+        },
+      ],
+    })
+    await openApp('/search?q=pri&tab=members')
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /^Priya Nair/ })).toHaveLength(5))
+    expect(await screen.findByRole('button', { name: 'Add Friend, Priya Nair 1' })).toBeTruthy()
+    expect(screen.getByText(/2 mutual friends/)).toBeTruthy()
+  })
+
+  it('lists groups, each with the way to its posts', async () => {
+    server.on('GET /api/search/groups?limit=20&q=pri', { json: [GROUP] })
+    server.on(`GET /api/search/posts?limit=10&q=pri&groupId=${GROUP.id}`, {
+      json: [buildPost(3, { content: 'Price it', group: { id: GROUP.id, name: GROUP.name } })],
+    })
+    const { router } = await openApp('/search?q=pri&tab=groups')
+    fireEvent.click(await screen.findByRole('link', { name: `Search its posts: ${GROUP.name}` }))
+    expect(await screen.findAllByRole('article')).toHaveLength(1)
+    expect(router.state.location.search).toEqual({ q: 'pri', tab: 'posts', group: GROUP.id })
+    expect(screen.getByRole('button', { name: 'Clear filter: Group' }).parentElement?.textContent).toBe(
+      GROUP.name,
+    )
+  })
+
+  it('marks in posts what was searched for, whatever the accents', async () => {
+    server.on('GET /api/search/posts?limit=10&q=glaze', { json: POSTS })
+    await openApp('/search?q=glaze&tab=posts')
+    const [post] = await screen.findAllByRole('article')
+    expect([...post!.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Glâze'])
+    expect(within(post!).getByRole('link').getAttribute('href')).toBe(`/post/${POSTS[0]!.id}`)
+  })
+
+  it('shows the lines of a long post that say it, and what a poll asks', async () => {
+    const long = buildPost(4, { content: `${'clay '.repeat(200)}then kiln at last`, media: buildMedia() })
+    const poll = buildPost(5, {
+      content: 'Vote',
+      isPoll: true,
+      pollQuestion: 'Which kiln?',
+      pollOptions: ['Gas', 'Wood'],
+    })
+    server.on('GET /api/search/posts?limit=10&q=kiln', { json: [long, poll] })
+    await openApp('/search?q=kiln&tab=posts')
+    const [first, second] = await screen.findAllByRole('article')
+    expect(first!.querySelector('mark')?.textContent).toBe('kiln')
+    expect(first!.textContent.length).toBeLessThan(300)
+    expect(within(first!).getByRole('img', { name: 'Three steps on a slide' })).toBeTruthy()
+    expect(second!.querySelector('mark')?.textContent).toBe('kiln')
+  })
+
+  it('goes on with posts from page to page, and leaves out one that goes', async () => {
+    server.on('GET /api/search/posts?limit=10&q=glaze', {
+      json: [POSTS[0]],
+      headers: { 'x-next-cursor': POSTS[0]!.id },
+    })
+    server.on(`GET /api/search/posts?limit=10&q=glaze&cursor=${POSTS[0]!.id}`, { json: [POSTS[1]] })
+    const { client } = await openApp('/search?q=glaze&tab=posts')
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
+    client.setQueryData(['/api/posts', 'detail', POSTS[1]!.id], null)
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+  })
+})
+
+describe('the filters of posts', () => {
+  beforeEach(() => {
+    server.on('GET /api/search/posts?limit=10&q=glaze', { json: POSTS })
+  })
+  const filtered = () =>
+    asked('/api/search/posts')
+      .map((path) => new URL(path, 'http://x').searchParams)
+      .at(-1)
+
+  it('are a member and a group, chosen by typing their names', async () => {
+    server.on('GET /api/search/users?limit=20&q=pri', { json: PEOPLE })
+    server.on('GET /api/search/groups?limit=20&q=pri', { json: [GROUP] })
+    const { router } = await openApp('/search?q=glaze&tab=posts')
+    const from = await screen.findByRole('combobox', { name: 'From' })
+    fireEvent.change(from, { target: { value: 'pri' } })
+    expect(within(await screen.findByRole('listbox', { name: 'From' })).getAllByRole('option')).toHaveLength(
+      5,
+    )
+    fireEvent.keyDown(from, { key: 'ArrowDown' })
+    fireEvent.keyDown(from, { key: 'ArrowDown' })
+    fireEvent.keyDown(from, { key: 'Enter' })
+    expect(await screen.findByText('Priya Nair 2')).toBeTruthy()
+    await waitFor(() => expect(filtered()?.get('from')).toBe(PEOPLE[1]!.id))
+
+    const group = screen.getByRole('combobox', { name: 'Group' })
+    fireEvent.change(group, { target: { value: 'pri' } })
+    fireEvent.click(within(await screen.findByRole('listbox', { name: 'Group' })).getByRole('option'))
+    await waitFor(() => expect(filtered()?.get('groupId')).toBe(GROUP.id))
+    expect(router.state.location.search).toMatchObject({ from: PEOPLE[1]!.id, group: GROUP.id })
+
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filter: From' }))
+    await waitFor(() => expect(filtered()?.get('from')).toBeNull())
+    expect(filtered()?.get('groupId')).toBe(GROUP.id)
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ q: 'glaze', tab: 'posts' }))
+  })
+
+  it('are a time, and pictures or videos', async () => {
+    await openApp('/search?q=glaze&tab=posts')
+    await screen.findAllByRole('article')
+    fireEvent.change(screen.getByRole('combobox', { name: 'Date' }), { target: { value: 'week' } })
+    await waitFor(() => expect(filtered()?.get('since')).toBeTruthy())
+    const since = new Date(filtered()?.get('since') ?? '').getTime()
+    expect(Math.abs(Date.now() - 7 * 86_400_000 - since)).toBeLessThan(120_000)
+    const media = screen.getByRole('button', { name: 'Photos & videos' })
+    fireEvent.click(media)
+    await waitFor(() => expect(filtered()?.get('hasMedia')).toBe('true'))
+    expect(media.getAttribute('aria-pressed')).toBe('true')
+    fireEvent.click(media)
+    await waitFor(() => expect(filtered()?.get('hasMedia')).toBeNull())
+  })
+
+  it('that come with the address keep what is sound in it', async () => {
+    const from = idOf(900)
+    server.on(`GET /api/search/posts?limit=10&q=glaze&from=${from}`, { json: POSTS })
+    await openApp(`/search?q=glaze&tab=posts&from=${from}&group=evil&when=ever&media=perhaps`)
+    expect(await screen.findAllByRole('article')).toHaveLength(2)
+    expect(screen.getByRole('button', { name: 'Clear filter: From' }).parentElement?.textContent).toBe(
+      'Ines Duarte',
+    )
+  })
+})

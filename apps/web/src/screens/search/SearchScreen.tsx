@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro'
+import { MAX_SEARCH_LENGTH } from '@guildhall/contract/search'
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { isSearchable, type PostFilter } from '#web/features/search/search.queries.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { boxClass } from '#web/ui/Field.tsx'
+import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
+import { AllFound } from './AllFound.tsx'
+import { GroupsFound } from './GroupsFound.tsx'
+import { MembersFound } from './MembersFound.tsx'
+import { PostFilters } from './PostFilters.tsx'
+import { PostsFound } from './PostsFound.tsx'
+import { SPANS, type SearchParams } from './search-params.ts'
+import { NothingTyped } from './SearchStates.tsx'
+import { useSearchParams } from './use-search-params.ts'
+
+const PANEL = 'search-panel'
+
+/** Everything that a text finds: members, groups and posts. */
+export function SearchScreen() {
+  const { t } = useLingui()
+  const search = useSearchParams()
+  const { q, tab, params } = search
+  const filter = filterOf(q, params)
+  useTitle(q === '' ? t`Search` : t`Search: ${q}`)
+  return (
+    <div className="people-page">
+      <header className="people-head card">
+        <h1 className="px-4 pt-4 text-xl tracking-[-0.02em] desk:text-2xl">{t`Search`}</h1>
+        <Field search={search} />
+        <Tabs
+          label={t`Search results`}
+          panelId={PANEL}
+          value={tab}
+          tabs={[
+            { value: 'all', label: t`All` },
+            { value: 'members', label: t`Members` },
+            { value: 'groups', label: t`Groups` },
+            { value: 'posts', label: t`Posts` },
+          ]}
+          onChange={search.choose}
+          className="px-1"
+        />
+      </header>
+      <TabPanel id={PANEL} value={tab}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {tab === 'posts' && <PostFilters params={params} filter={filter} onChange={search.filter} />}
+          {!isSearchable(q) ? (
+            <NothingTyped />
+          ) : tab === 'all' ? (
+            <AllFound q={q} onMore={search.choose} />
+          ) : tab === 'members' ? (
+            <MembersFound q={q} />
+          ) : tab === 'groups' ? (
+            <GroupsFound q={q} />
+          ) : (
+            <PostsFound filter={filter} />
+          )}
+        </div>
+      </TabPanel>
+    </div>
+  )
+}
+
+function Field({ search }: { search: ReturnType<typeof useSearchParams> }) {
+  const { t } = useLingui()
+  const field = useRef<HTMLInputElement>(null)
+  const isEmptyAtFirst = useRef(search.q === '')
+  // Who comes without words comes to type them. The page takes the focus first, as every page does.
+  useEffect(() => {
+    if (!isEmptyAtFirst.current) return
+    const timer = setTimeout(() => field.current?.focus())
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <search className="relative mx-4 mt-3 mb-1 block">
+      <Search
+        size={20}
+        strokeWidth={1.9}
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={field}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={t`Search for members, groups and posts`}
+        placeholder={t`Members, groups and posts`}
+        maxLength={MAX_SEARCH_LENGTH}
+        value={search.typed}
+        onChange={(event) => search.type(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && search.submit()}
+        className={`${boxClass} min-h-12 pr-12 pl-11`}
+      />
+      {search.typed !== '' && (
+        <button
+          type="button"
+          aria-label={t`Clear search`}
+          data-tooltip={t`Clear search`}
+          onClick={() => {
+            search.type('')
+            field.current?.focus()
+          }}
+          className="absolute top-1/2 right-0.5 grid size-11 -translate-y-1/2 place-items-center rounded-small text-muted -outline-offset-2 hover:text-ink"
+        >
+          <X size={18} aria-hidden />
+        </button>
+      )}
+    </search>
+  )
+}
+
+/** What the address says about the posts that are wanted. */
+function filterOf(q: string, { from, group, when, media }: SearchParams): PostFilter {
+  return {
+    q,
+    ...(from && { from }),
+    ...(group && { groupId: group }),
+    ...(when && { days: SPANS[when] }),
+    ...(media && { hasMedia: true }),
+  }
+}

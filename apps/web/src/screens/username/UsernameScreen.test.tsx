@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openApp } from '#web/testing/app.tsx'
+import { idOf } from '#web/testing/posts.ts'
+import { buildProfile, serveProfile } from '#web/testing/profiles.ts'
+import { testServer } from '#web/testing/server.ts'
+
+const server = testServer()
+const LOOKUP = 'GET /api/users/by-username/ines_duarte'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  serveProfile(server, buildProfile())
+})
+
+const lookups = () => server.seen.filter(({ path }) => path.includes('by-username'))
+
+describe('the address of a username', () => {
+  it('[S1-017] [S2-155] [S2-156] looks the member up and replaces itself by their page', async () => {
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    server.on(LOOKUP, async () => {
+      await asked
+      return { json: buildProfile() }
+    })
+    const { router } = await openApp('/u/ines_duarte')
+    expect(await screen.findByText('Loading profile...')).toBeTruthy()
+    const seen: string[] = []
+    const watching = new MutationObserver(() => void seen.push(document.body.textContent ?? ''))
+    watching.observe(document.body, { childList: true, subtree: true, characterData: true })
+    answer()
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/profile/${idOf(900)}`))
+    watching.disconnect()
+    expect(seen.some((text) => text.includes('Redirecting...'))).toBe(true)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ines Duarte' })).toBeTruthy()
+    expect(router.history.length).toBe(1)
+  })
+
+  it('[S2-157] says that nobody has this name', async () => {
+    await openApp('/u/nobody')
+    expect(await screen.findByRole('heading', { name: 'User Not Found' })).toBeTruthy()
+    expect(screen.getByText("The user @nobody doesn't exist or doesn't have a username set.")).toBeTruthy()
+  })
+
+  it('[S1-185] [S1-186] is asked once, not again after a failure, and known for five minutes', async () => {
+    server.on(LOOKUP, { status: 500 })
+    await openApp('/u/ines_duarte')
+    expect(await screen.findByRole('heading', { name: 'This profile could not be loaded' })).toBeTruthy()
+    expect(lookups()).toHaveLength(1)
+    server.on(LOOKUP, { json: buildProfile() })
+    const { router } = await openApp('/u/ines_duarte')
+    await waitFor(() => expect(router.state.location.pathname).toContain('/profile/'))
+    expect(lookups()).toHaveLength(2)
+    await router.navigate({ to: '/u/$username', params: { username: 'ines_duarte' } })
+    await waitFor(() => expect(router.state.location.pathname).toContain('/profile/'))
+    expect(lookups()).toHaveLength(2)
+    vi.useFakeTimers({ now: Date.now() + 5 * 60_000 + 1, toFake: ['Date'] })
+    try {
+      await router.navigate({ to: '/u/$username', params: { username: 'ines_duarte' } })
+      await waitFor(() => expect(lookups()).toHaveLength(3))
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
+import { UserRoundX } from 'lucide-react'
+import { byUsernameQuery } from '#web/features/profiles/by-username.queries.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+/** The address of a member by username: looks them up and goes to their page, which takes its place in the history. */
+export function UsernameScreen() {
+  const { t } = useLingui()
+  const { username } = useParams({ from: '/member/u/$username' })
+  const { data: member, isError, isFetching, refetch } = useQuery(byUsernameQuery(username))
+  useTitle(`@${username}`)
+
+  if (member === null) {
+    return (
+      <EmptyState
+        icon={UserRoundX}
+        title={t`User Not Found`}
+        action={<Link to="/" className={buttonClass({ variant: 'primary' })}>{t`Go to Home`}</Link>}
+      >
+        {t`The user @${username} doesn't exist or doesn't have a username set.`}
+      </EmptyState>
+    )
+  }
+  if (isError && !isFetching) {
+    return <LoadFailed title={t`This profile could not be loaded`} level={1} onRetry={() => void refetch()} />
+  }
+  return (
+    <p role="status" className="flex items-center justify-center gap-2.5 py-24 text-muted">
+      <Spinner size={22} />
+      {member ? t`Redirecting...` : t`Loading profile...`}
+      {member && <Navigate to="/profile/$userId" params={{ userId: member.id }} replace />}
+    </p>
+  )
+}

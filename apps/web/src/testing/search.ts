@@ -1,0 +1,45 @@
+import type { MemberCard } from '@guildhall/contract/members'
+import type { Post } from '@guildhall/contract/posts'
+import type { SearchedGroup } from '@guildhall/contract/search'
+import { idOf } from './posts.ts'
+import type { testServer } from './server.ts'
+
+/** A member that was found. */
+export function buildFound(n: number, overrides: Partial<MemberCard> = {}): MemberCard {
+  return {
+    id: idOf(600 + n),
+    kind: 'member',
+    firstName: 'Priya',
+    lastName: `Nair ${n}`,
+    username: `priya_${n}`,
+    profileImageUrl: null,
+    isVerified: false,
+    ...overrides,
+  }
+}
+
+/** A group that was found. */
+export function buildFoundGroup(n: number, overrides: Partial<SearchedGroup> = {}): SearchedGroup {
+  return {
+    id: idOf(700 + n),
+    name: `Pricing for Makers ${n}`,
+    handle: `pricing_${n}`,
+    description: 'What to ask for',
+    coverImageUrl: null,
+    privacy: 'public',
+    memberCount: 2_140,
+    isMember: false,
+    ...overrides,
+  }
+}
+
+/** What a search of everything finds. */
+export function serveSearch(
+  server: ReturnType<typeof testServer>,
+  q: string,
+  found: { users?: MemberCard[]; groups?: SearchedGroup[]; posts?: Post[] } = {},
+): void {
+  server.on(`GET /api/search?${new URLSearchParams({ q })}`, {
+    json: { users: [], groups: [], posts: [], ...found },
+  })
+}

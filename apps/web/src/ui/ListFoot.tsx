@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from './Button.tsx'
+import { Spinner } from './Spinner.tsx'
+
+/** Where an endless list stands: more is coming, can come, cannot come, or that was all. */
+export type ListState = 'loading' | 'more' | 'error' | 'end'
+
+export function listState(list: {
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  hasNextPage: boolean
+}): ListState {
+  if (list.isFetchingNextPage) return 'loading'
+  if (list.isFetchNextPageError) return 'error'
+  return list.hasNextPage ? 'more' : 'end'
+}
+
+/** The foot of an endless list, of one height in each state. Without a word for the end it leaves no place there. */
+export function ListFoot({
+  state,
+  loading,
+  end,
+  failed,
+  hasLine = false,
+  onRetry,
+}: {
+  state: ListState
+  loading: string
+  end?: string
+  failed: string
+  hasLine?: boolean
+  onRetry: () => void
+}) {
+  const { t } = useLingui()
+  if (state === 'end' && !end) return null
+  return (
+    <div
+      role="status"
+      className={`flex min-h-16 items-center justify-center gap-2.5 px-4 py-3 text-base text-muted ${hasLine ? 'border-t border-line' : ''}`}
+    >
+      {state === 'loading' && (
+        <>
+          <Spinner size={18} />
+          {loading}
+        </>
+      )}
+      {state === 'end' && end}
+      {state === 'error' && (
+        <>
+          {failed}
+          <Button onClick={onRetry}>{t`Try again`}</Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { readPath } from '../client.ts'
+import { alternate, median } from '../figures.ts'
+import type { Goal } from '../goals.ts'
+import { pgbench, printBare } from '../pgbench.ts'
+import { printRounds, round, type Run } from '../run.ts'
+import { makePrefixes } from './prefixes.ts'
+import { readWords, typedFrom, writeSearches, writeTyping } from './queries.ts'
+
+/** As many at a time as the reference has. */
+const CLIENTS = 2
+const WORDS = 20_000
+const LIMIT = 8
+
+/** People by two and by five characters, beside each other and beside a table of prefixes. */
+export async function measureNames(run: Run, cookies: readonly string[]): Promise<Goal[]> {
+  const { stage, database, seconds, rounds, api } = run
+  await makePrefixes(database)
+  const words = await readWords(database, WORDS)
+  const script = (length: number) => {
+    const file = join(stage.folder, `names-${length}.lua`)
+    const paths = typedFrom(words, (pick) => pathOf(pick().slice(0, length)))
+    writeSearches(file, cookies, paths)
+    return file
+  }
+  const typing = join(stage.folder, 'names-typing.lua')
+  writeTyping(typing, cookies, words, pathOf)
+  const search = (file: string) =>
+    round(
+      { stage, seconds },
+      { server: api, path: '', database, application: 'api', script: file, connections: CLIENTS },
+    )
+  const bare = () =>
+    pgbench(new URL('sql/prefix-table.sql', import.meta.url), {
+      database,
+      clients: CLIENTS,
+      seconds,
+      values: {},
+    })
+  await checkFound(api.url, cookies[0] ?? '', words[0] ?? '')
+  const [two, five] = [script(2), script(5)]
+  await search(two)
+  await search(five)
+  await search(typing)
+  const figures = await alternate(rounds, {
+    bare,
+    two: () => search(two),
+    five: () => search(five),
+    typing: () => search(typing),
+  })
+  printBare('Postgres, prefix table', figures.bare)
+  printRounds('product, 2 characters', figures.two)
+  printRounds('product, 5 characters', figures.five)
+  printRounds('product, as people type', figures.typing)
+  const p99 = (of: 'two' | 'five') => median(figures[of].map((one) => one.p99Ms))
+  const cpu = median(figures.typing.map((one) => one.cpu.postgres))
+  const bareCpu = median(figures.bare.map((one) => one.cpuMs))
+  return [
+    {
+      id: 'P11',
+      what: 'people, p99 at 2 characters beside 5',
+      measured: `${p99('two').toFixed(2)} ms`,
+      reference: `${p99('five').toFixed(2)} ms`,
+      ratio: p99('two') / p99('five'),
+      limit: { most: 1.5 },
+    },
+    {
+      id: 'P11',
+      what: 'people, CPU of Postgres as one types, beside the prefix table',
+      measured: `${cpu.toFixed(3)} ms`,
+      reference: `${bareCpu.toFixed(3)} ms`,
+      ratio: cpu / bareCpu,
+      limit: { most: 3 },
+    },
+  ]
+}
+
+const pathOf = (q: string) => `/api/search/users?limit=${LIMIT}&q=${q}`
+
+/** A search that finds nobody would flatter its cost. */
+async function checkFound(url: string, cookie: string, word: string): Promise<void> {
+  for (const length of [2, 5]) {
+    const { body } = await readPath(url, cookie, pathOf(word.slice(0, length)))
+    if ((JSON.parse(body) as unknown[]).length === 0)
+      throw new Error(`nobody was found by ${length} characters`)
+  }
+}

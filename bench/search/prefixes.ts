@@ -1,0 +1,18 @@
+import { connected } from '../data/database.ts'
+
+/** Makes the table of the reference: for each beginning of one to four characters the ten best known members. */
+export async function makePrefixes(database: string): Promise<void> {
+  await connected(database, async (client) => {
+    await client.query('drop table if exists bench.prefixes')
+    await client.query(`
+      create table bench.prefixes as
+      select prefix, array_agg(member_id order by place) as ids
+        from (select prefix, member_id, row_number() over (partition by prefix order by rank desc, member_id desc) as place
+                from (select distinct left(word, size) as prefix, member_id, rank
+                        from member_names, generate_series(1, 4) as size) as beginnings) as ranked
+       where place <= 10
+       group by prefix`)
+    await client.query('alter table bench.prefixes add primary key (prefix)')
+    await client.query('vacuum analyze bench.prefixes')
+  })
+}

@@ -1,0 +1,7 @@
+-- The bare work of the people dropdown: a beginning of two characters in a table of prefixes, and the people it lists.
+\set n random(1, 20000)
+select member.id, member.first_name, member.last_name, member.username, member.followers_count
+  from bench.prefixes cross join unnest(ids) with ordinality as listed (id, place)
+  join users as member on member.id = listed.id
+ where prefix = (select left(word, 2) from bench.words where n = :n)
+ order by place limit 8;

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { Id } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+export const FollowStatus = z.object({ following: z.boolean() })
+export type FollowStatus = z.output<typeof FollowStatus>
+
+const byId = z.strictObject({ id: Id })
+
+export const GetFollowStatus = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/follow-status',
+  summary: 'Whether the caller follows a member.',
+  access: 'member',
+  quota: 'reads',
+  errors: ['not_found'],
+  params: byId,
+  answer: FollowStatus,
+})
+
+export const FollowMember = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/follow',
+  summary: 'Follows a member. Whoever is followed already stays so.',
+  access: 'member',
+  quota: 'writes',
+  errors: ['invalid', 'not_found', 'not_a_person'],
+  params: byId,
+  answer: FollowStatus,
+})
+
+export const UnfollowMember = endpoint({
+  method: 'DELETE',
+  path: '/api/users/{id}/follow',
+  summary: 'Follows a member no more.',
+  access: 'member',
+  quota: 'writes',
+  params: byId,
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { Id, Moment } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { text } from './text.ts'
+
+/** What can be reported. */
+export const REPORT_TARGETS = ['post', 'comment', 'member', 'group'] as const
+export type ReportTarget = (typeof REPORT_TARGETS)[number]
+
+export const REPORT_REASONS = [
+  'spam',
+  'harassment',
+  'hate',
+  'violence',
+  'sexual',
+  'false_information',
+  'impersonation',
+  'other',
+] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+export const MAX_REPORT_DETAILS = 1_000
+
+/** A report as whoever made it sees it. */
+export const Report = z.object({
+  id: Id,
+  targetType: z.enum(REPORT_TARGETS),
+  targetId: Id,
+  reason: z.enum(REPORT_REASONS),
+  createdAt: Moment,
+})
+export type Report = z.output<typeof Report>
+
+export const CreateReport = endpoint({
+  method: 'POST',
+  path: '/api/reports',
+  summary:
+    'Reports a post, a comment, a member or a group that the caller may see. The same thing again is the same report.',
+  access: 'member',
+  quota: 'writes',
+  creates: true,
+  errors: ['invalid', 'not_found'],
+  body: z.strictObject({
+    targetType: z.enum(REPORT_TARGETS),
+    targetId: Id,
+    reason: z.enum(REPORT_REASONS),
+    details: text({ max: MAX_REPORT_DETAILS }).optional(),
+  }),
+  answer: Report,
+})

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Failure = { test: string; why: string }
+/** What passed, what failed, and what passed at its second try only. */
+export type Report = { stage: string; passed: number; failures: Failure[]; shaky: Failure[] }
+
+type Vitest = { numPassedTests: number; testResults: VitestFile[] }
+type VitestFile = { name: string; status: string; message: string; assertionResults: VitestTest[] }
+type VitestTest = { fullName: string; status: string; failureMessages: string[] }
+
+type Playwright = { stats: { expected: number; flaky: number }; suites: PlaywrightSuite[] }
+type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs: PlaywrightSpec[] }
+type PlaywrightSpec = { file: string; line: number; title: string; tests: PlaywrightTest[] }
+type PlaywrightTest = { status: string; results: { error?: { message?: string } }[] }
+
+/** What the tests of a build wrote down; a report that is missing or torn counts for nothing. */
+export function readReports(folder: string): Report[] {
+  return [
+    vitest('test', join(folder, 'vitest.json')),
+    vitest('prove', join(folder, 'proofs.json')),
+    playwright('e2e', join(folder, 'e2e.json')),
+  ]
+}
+
+function vitest(stage: string, file: string): Report {
+  const report = read<Vitest>(file)
+  const failures = (report?.testResults ?? []).flatMap(failuresOfFile)
+  return { stage, passed: report?.numPassedTests ?? 0, failures, shaky: [] }
+}
+
+// A file whose ground failed (a hook, an import) has failed, also where none of its tests ran.
+function failuresOfFile({ name, status, message, assertionResults }: VitestFile): Failure[] {
+  const failures = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => ({ test: `${name}: ${test.fullName}`, why: test.failureMessages[0] ?? '' }))
+  return failures.length === 0 && status === 'failed' ? [{ test: name, why: message }] : failures
+}
+
+function playwright(stage: string, file: string): Report {
+  const report = read<Playwright>(file)
+  const suites = report?.suites ?? []
+  const { expected = 0, flaky = 0 } = report?.stats ?? {}
+  return {
+    stage,
+    passed: expected + flaky,
+    failures: suites.flatMap((suite) => testsThatAre('unexpected', suite)),
+    shaky: suites.flatMap((suite) => testsThatAre('flaky', suite)),
+  }
+}
+
+function testsThatAre(wanted: string, { suites = [], specs }: PlaywrightSuite): Failure[] {
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === wanted)
+      .map(({ results }) => ({
+        test: `${file}:${String(line)}: ${title}`,
+        why: results.find(({ error }) => error)?.error?.message ?? '',
+      })),
+  )
+  return [...own, ...suites.flatMap((suite) => testsThatAre(wanted, suite))]
+}
+
+function read<T>(file: string): T | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
+}
