@@ -33,7 +33,16 @@ const find = statement<[id: string, viewerId: string], CommentRow>(
 )
 
 // The row of the post comes first, here and where a comment goes: so nobody waits in a circle, and no reply is lost to a
-// removal. What is answered is held too, and read as it is then, not as it was when the statement began.
+// removal. A statement of its own: the one that counts a reply then begins with what was waited for, and goes back to
+// nothing that others wait at.
+const holdAnswered = statement<[id: string, postId: string], { id: string }>(
+  'comments.hold_answered',
+  `with post as (
+     select id from posts where id = $2 and deleted_at is null for no key update
+   )
+   select id from comments where id = $1 and post_id = (select id from post) for no key update`,
+)
+
 const insert = statement<
   [id: string, postId: string, authorId: string, answeredId: string | null, content: string, at: Date],
   { id: string }
@@ -45,7 +54,6 @@ const insert = statement<
      select id, ancestor_ids
        from comments
       where id = $4 and post_id = (select id from post) and deleted_at is null
-        for no key update
    ), place as (
      select case when $4::uuid is null then '{}'::uuid[]
                  else (select case when cardinality(ancestor_ids) < ${MAX_DEPTH} - 1 then ancestor_ids || id
@@ -146,8 +154,12 @@ export const commentsStore = {
    * Writes a comment and counts it on everything above it. Answers nothing where its post, or what it answers, is gone:
    * then the transaction must not be kept.
    */
-  insert: (tx: Tx, { id, post_id, author_id, answered_id, content, created_at }: NewComment) =>
-    insert.maybe(tx, [id, post_id, author_id, answered_id, content, created_at]),
+  async insert(tx: Tx, { id, post_id, author_id, answered_id, content, created_at }: NewComment) {
+    const held = answered_id === null ? null : holdAnswered.maybe(tx, [answered_id, post_id])
+    // Not waited for: both travel together.
+    const made = insert.maybe(tx, [id, post_id, author_id, answered_id, content, created_at])
+    return (await Promise.all([made, held]))[0]
+  },
 
   /** Holds a comment that is there against another change at the same time. */
   lock: (tx: Tx, id: string) => lock.maybe(tx, [id]),

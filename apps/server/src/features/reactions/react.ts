@@ -10,9 +10,6 @@ import { loadTarget } from './load-target.ts'
 import { reactionsStore, type Target } from './reactions.store.ts'
 import { viewReaction } from './reactions.views.ts'
 
-/** Who taps faster than that is asked to try again. */
-const MOST_TRIES = 5
-
 /** Gives a reaction, replaces the one given before, or takes the same one back; with `state` only what is wished for. */
 export async function react(
   ctx: Ctx,
@@ -29,13 +26,8 @@ export async function react(
     at: ctx.now(),
     event: eventOf(target, viewer.memberId),
   }
-  let given = await reactionsStore.give(ctx.db, target, wish)
-  // One's own other call came first: what it wrote is seen this time.
-  for (let tries = 1; given?.is_late && tries < MOST_TRIES; tries += 1) {
-    given = await reactionsStore.give(ctx.db, target, wish)
-  }
+  const given = await reactionsStore.give(ctx.db, target, wish)
   ensure(given, 'not_found')
-  ensure(!given.is_late, 'unavailable')
   ctx.db.published()
   return {
     reaction: given.id === null ? null : viewReaction(target, given),

@@ -1,5 +1,5 @@
 import type { MemberCard } from '@guildhall/contract/members'
-import { REACTION_TYPES, type ReactionType } from '@guildhall/contract/reactions'
+import type { ReactionType } from '@guildhall/contract/reactions'
 import { memberCard } from '#features/members'
 import { inBlockWith } from '#features/relations'
 import { statement, type Db } from '#platform/db'
@@ -18,11 +18,7 @@ export type ReactionRow = {
 }
 
 /** What a reaction led to: the counters, and the reaction that stands now, if any. */
-type Given = (ReactionRow | { id: null }) & {
-  counts: number[]
-  /** One's own other call came first, and what it wrote was not to be seen yet: nothing was done. */
-  is_late: boolean
-}
+type Given = (ReactionRow | { id: null }) & { counts: number[] }
 
 /** What a member wishes, and the event that tells of it. */
 type Wish = {
@@ -36,82 +32,33 @@ type Wish = {
 
 type Kind = 'post' | 'comment'
 
-/**
- * Sets, replaces or takes back a member's reaction, moves the counters by exactly what was done, and tells of it where
- * anything was, in one statement.
- * The target's row comes first, so that all who react to it go one after the other. The member's own row is read as it is
- * once that is held, and held too, so that it is certain what becomes of it. Only a first reaction that this member gave
- * meanwhile cannot be seen yet, and then the insert finds it.
- */
-function giving(kind: Kind) {
-  const column = `${kind}_id`
-  const counts = REACTION_TYPES.map(
-    (type, at) =>
-      `kept[${at + 1}] + (becomes is not distinct from '${type}')::int - (was is not distinct from '${type}')::int`,
-  )
-  const score = kind === 'post' ? '' : `, score = score + ${weight('becomes')} - ${weight('was')}`
-  return statement<
-    [
-      targetId: string,
-      userId: string,
-      type: string,
-      state: string | null,
-      id: string,
-      at: Date,
-      event: string,
-    ],
-    Given
-  >(
-    `reactions.give_to_${kind}`,
-    `with target as (
-       select id, reaction_counts from ${kind}s where id = $1 and deleted_at is null for no key update
-     ), mine as (
-       select id, reaction_type, created_at
-         from reactions
-        where ${column} = (select id from target) and user_id = $2
-          for update
-     ), gone as (
-       delete from reactions
-        where id = (select id from mine where reaction_type = $3 and $4::text is distinct from 'on')
-     ), replaced as (
-       update reactions set reaction_type = $3
-        where id = (select id from mine where reaction_type <> $3 and $4 is distinct from 'off')
-     ), made as (
-       insert into reactions (id, ${column}, user_id, reaction_type, created_at)
-       select $5, id, $2, $3, $6 from target where not exists (select from mine) and $4 is distinct from 'off'
-       on conflict (${column}, user_id) where ${column} is not null do nothing
-       returning id, reaction_type, created_at
-     ), move as materialized (
-       select target.id as target_id, target.reaction_counts as kept, mine.reaction_type as was,
-              case when mine.reaction_type = $3 and $4 is distinct from 'on' then null
-                   when mine.reaction_type <> $3 and $4 is distinct from 'off' then $3
-                   else coalesce(mine.reaction_type, made.reaction_type) end as becomes,
-              coalesce(mine.id, made.id) as id, coalesce(mine.created_at, made.created_at) as created_at
-         from target left join mine on true left join made on true
-     ), counted as (
-       update ${kind}s set reaction_counts = array[${counts.join(', ')}]${score}
-         from move
-        where ${kind}s.id = target_id and was is distinct from becomes
-       returning reaction_counts
-     ), told as (
-       ${insertEvents('$7', '$6', 'exists (select from move where was is distinct from becomes)')}
-     )
-     select coalesce(counted.reaction_counts, kept) as counts,
-            coalesce(was, becomes) is null and $4 is distinct from 'off' as is_late,
-            case when becomes is not null then move.id end as id, member.id as user_id, becomes as reaction_type,
-            move.created_at, ${memberCard('member')} as member
-       from move
-       left join counted on true
-       join users as member on member.id = $2`,
-  )
-}
-
-/** What a reaction adds to the score by which comments are sorted. */
-function weight(type: string): string {
-  return `(case ${type} when 'downvote' then -1 else (${type} is not null)::int end)`
-}
-
-const give = { post: giving('post'), comment: giving('comment') }
+// Sets, replaces or takes back a member's reaction, moves the counters by exactly what was done, and tells of it where
+// anything was, in one statement.
+const give = statement<
+  [
+    postId: string,
+    commentId: string | null,
+    userId: string,
+    type: string,
+    state: string | null,
+    id: string,
+    at: Date,
+    event: string,
+  ],
+  Given
+>(
+  'reactions.give',
+  `with given as materialized (
+     select * from give_reaction($1, $2, $3, $4, $5, $6, $7)
+   ), told as (
+     ${insertEvents('$8', '$7', 'exists (select from given where was is distinct from becomes)')}
+   )
+   select counts, case when becomes is not null then given.id end as id, member.id as user_id, becomes as reaction_type,
+          given.created_at, ${memberCard('member')} as member
+     from given
+     join users as member on member.id = $3
+    where counts is not null`,
+)
 
 // Each type is a range of its own in the index, of which no more is read than the page could take.
 function listing(kind: Kind) {
@@ -154,8 +101,9 @@ const idOf = ({ postId, commentId }: Target): string => commentId ?? postId
 export const reactionsStore = {
   /** Answers nothing where the target is gone. */
   give: (db: Db, target: Target, wish: Wish) =>
-    give[kindOf(target)].maybe(db, [
-      idOf(target),
+    give.maybe(db, [
+      target.postId,
+      target.commentId,
       wish.userId,
       wish.type,
       wish.state,
