@@ -1,8 +1,9 @@
 import type { MemberCard } from '@guildhall/contract/members'
 import type { ReactNode } from 'react'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
+import { MemberLink } from '#web/features/members/MemberLink.tsx'
+import { MemberName } from '#web/features/members/MemberName.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { PersonLink } from './PersonLink.tsx'
 
 /** A person on the Friends page: who, why they are here, and what can be done. */
 export function PersonCard({
@@ -22,7 +23,9 @@ export function PersonCard({
       <MemberAvatar member={member} size="lg" />
       <div className="flex min-w-0 items-center gap-2">
         <div className="min-w-0 flex-1">
-          <PersonLink member={member} className="text-md" />
+          <MemberLink member={member} className="text-md">
+            <MemberName member={member} />
+          </MemberLink>
           <div className="min-h-[1lh] truncate text-sm text-muted">{note}</div>
         </div>
         {more}

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
+import { MemberLink } from '#web/features/members/MemberLink.tsx'
+import { MemberName } from '#web/features/members/MemberName.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { PersonLink } from './PersonLink.tsx'
 import {
   friendsQuery,
   itemsOf,
@@ -60,7 +61,9 @@ export function SidePeople({ children }: { children?: ReactNode }) {
           {contacts.map((friend) => (
             <li key={friend.id} className="flex items-center gap-3">
               <MemberAvatar member={friend} size="sm" />
-              <PersonLink member={friend} className="min-h-8 flex-1 text-base" />
+              <MemberLink member={friend} className="min-h-8 flex-1 text-base">
+                <MemberName member={friend} />
+              </MemberLink>
             </li>
           ))}
         </SideSection>

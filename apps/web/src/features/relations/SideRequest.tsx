@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FriendRequest } from '@guildhall/contract/friends'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
+import { MemberLink } from '#web/features/members/MemberLink.tsx'
+import { MemberName } from '#web/features/members/MemberName.tsx'
 import { ageText } from '#web/lib/age.ts'
 import { displayName } from '#web/lib/names.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InCommon } from './InCommon.tsx'
-import { PersonLink } from './PersonLink.tsx'
 import { useFriendActions } from './use-friend-actions.ts'
 
 /** A request in the side column, to be answered at once. */
@@ -18,7 +19,9 @@ export function SideRequest({ request }: { request: FriendRequest }) {
     <li className="flex gap-3">
       <MemberAvatar member={requester} />
       <div className="min-w-0 flex-1">
-        <PersonLink member={requester} className="text-base" />
+        <MemberLink member={requester} className="text-base">
+          <MemberName member={requester} />
+        </MemberLink>
         <div className="truncate text-xs text-muted">
           {mutualFriends > 0 ? <InCommon mutualFriends={mutualFriends} /> : ageText(createdAt)}
         </div>

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SuggestedFriend } from '@guildhall/contract/friends'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
+import { MemberLink } from '#web/features/members/MemberLink.tsx'
+import { MemberName } from '#web/features/members/MemberName.tsx'
 import { displayName } from '#web/lib/names.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InCommon } from './InCommon.tsx'
-import { PersonLink } from './PersonLink.tsx'
 import { useFriendActions } from './use-friend-actions.ts'
 
 /** Someone one may know, in the side column. */
@@ -16,7 +17,9 @@ export function SideSuggestion({ person }: { person: SuggestedFriend }) {
     <li className="flex items-center gap-3">
       <MemberAvatar member={person} />
       <div className="min-w-0 flex-1">
-        <PersonLink member={person} className="text-base" />
+        <MemberLink member={person} className="text-base">
+          <MemberName member={person} />
+        </MemberLink>
         <div className="truncate text-xs text-muted">
           <InCommon {...person} />
         </div>

@@ -8,8 +8,8 @@ import { PostsTab } from '#web/features/profiles/PostsTab.tsx'
 import type { ProfileTab } from '#web/features/profiles/profile-tabs.ts'
 import { ProfileFacts } from '#web/features/profiles/ProfileFacts.tsx'
 import { ProfileHead } from '#web/features/profiles/ProfileHead.tsx'
+import { ProfileShelf } from '#web/features/profiles/ProfileShelf.tsx'
 import { profileQuery } from '#web/features/profiles/profiles.queries.ts'
-import { ShelfFailed } from '#web/features/profiles/ShelfFailed.tsx'
 import { ShelfPosts } from '#web/features/profiles/ShelfPosts.tsx'
 import { displayName } from '#web/lib/names.ts'
 import { useMedia } from '#web/lib/use-media.ts'
@@ -79,7 +79,7 @@ function Page({ profile }: { profile: Profile }) {
           <TabPanel id={PANEL} value={tab}>
             <Suspense>
               {tab === 'posts' && <PostsTab profile={profile} />}
-              {tab === 'media' && <MediaTab profile={profile} Failed={ShelfFailed} />}
+              {tab === 'media' && <MediaTab profile={profile} List={ProfileShelf} />}
               {tab === 'likes' && <LikesTab profile={profile} Posts={ShelfPosts} />}
               {tab === 'about' && <AboutTab profile={profile} facts={<ProfileFacts profile={profile} />} />}
             </Suspense>
