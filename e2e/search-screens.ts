@@ -46,7 +46,7 @@ export const SEARCH_SCREENS: Screen[] = [
       await serveSearch(page)
       await page.route('**/api/search/posts?*', () => new Promise(() => {}))
     },
-    shows: list('Posts'),
+    shows: (page) => page.getByRole('list', { name: 'Posts' }),
     pictureOnly: true,
   }),
   on('search', 'error', {

@@ -27,7 +27,8 @@ export function writeLetter({ items }: News, { name, baseUrl, unsubscribeUrl }: 
     ...named
       .map((item) => [`* ${item.sentence}`, `  ${saidIn(item)}`, `  ${addressOf(item.path)}`])
       .map((lines) => lines.filter((line) => line.trim() !== '').join('\n')),
-    ...(more === 0 ? [] : [`… ${moreWords}: ${all}`]),
+    ...(more === 0 ? [] : [`… ${moreWords}`]),
+    `See all notifications: ${all}`,
     [
       '-- ',
       'You get this because email notifications are on in your settings.',
@@ -40,7 +41,8 @@ export function writeLetter({ items }: News, { name, baseUrl, unsubscribeUrl }: 
     subject,
     `<p style="${P}">${escapeHtml(hello)}<br>this is new for you on Guildhall:</p>
 ${named.map((item) => card(item, addressOf(item.path))).join('\n')}
-${more === 0 ? '' : `<p style="${P}"><a href="${escapeHtml(all)}" style="${LINK}">… ${moreWords}</a></p>`}
+${more === 0 ? '' : `<p style="${P}">… ${moreWords}</p>`}
+<p style="margin:24px 0 0"><a href="${escapeHtml(all)}" style="${BUTTON}">See all notifications</a></p>
 <p style="${SMALL}">You get this because email notifications are on in your <a href="${escapeHtml(settings)}" style="${QUIET}">settings</a>.
 <a href="${escapeHtml(unsubscribeUrl)}" style="${QUIET}">No more emails</a></p>`,
   )
@@ -63,7 +65,9 @@ const FONT = 'font-family:Inter,system-ui,-apple-system,Segoe UI,Roboto,sans-ser
 const P = 'margin:0 0 16px;font-size:16px;line-height:1.5'
 const CARD =
   'margin:0 0 12px;padding:12px 16px;border:1px solid #d5dae1;border-radius:8px;font-size:16px;line-height:1.5'
-const LINK = 'color:#1268e0;font-weight:600;text-decoration:none'
+const LINK = 'color:#0b1220;font-weight:600;text-decoration:none'
+const BUTTON =
+  'display:inline-block;padding:10px 20px;border-radius:8px;background:#1268e0;color:#ffffff;font-size:15px;font-weight:600;text-decoration:none'
 const SAID = 'color:#5b6472;font-size:14px'
 const SMALL = 'margin:24px 0 0;color:#5b6472;font-size:13px;line-height:1.5'
 const QUIET = 'color:#5b6472'

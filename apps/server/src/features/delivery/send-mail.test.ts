@@ -90,7 +90,9 @@ describe('a mail about notifications', () => {
     const [first] = mailsTo(ann)
     expect(first?.subject).toBe('Ben Ode sent you a friend request, and 22 more')
     expect(first?.text?.match(/^\* /gm)).toHaveLength(20)
-    expect(first?.text).toContain('… and 3 more: http://localhost:5173/notifications')
+    expect(first?.text).toContain(
+      '… and 3 more\n\nSee all notifications: http://localhost:5173/notifications',
+    )
 
     await comment()
     await pass(5)
