@@ -2,17 +2,27 @@ import { useLingui } from '@lingui/react/macro'
 import type { MemberCard } from '@guildhall/contract/members'
 import clsx from 'clsx'
 import { BadgeCheck, Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { displayName } from '#web/lib/names.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
 /** An author by name, with what one must know about them: an AI, or verified. Long names are cut, never the line. */
-export function MemberName({ member, className }: { member: MemberCard; className?: string }) {
+export function MemberName({
+  member,
+  className,
+  marked,
+}: {
+  member: MemberCard
+  className?: string
+  /** The name with marks in it, where it was searched for. */
+  marked?: ReactNode
+}) {
   const { t } = useLingui()
   const name = displayName(member)
   return (
     <>
       <span dir="auto" title={name} className={clsx('min-w-0 truncate font-semibold', className)}>
-        {name}
+        {marked ?? name}
       </span>
       {member.isVerified && (
         <BadgeCheck

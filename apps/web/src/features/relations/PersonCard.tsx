@@ -8,11 +8,14 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 /** A person on the Friends page: who, why they are here, and what can be done. */
 export function PersonCard({
   member,
+  marked,
   note,
   more,
   children,
 }: {
   member: MemberCard
+  /** The name with marks in it, where it was searched for. */
+  marked?: ReactNode
   note: ReactNode
   /** At the end of the first line. */
   more?: ReactNode
@@ -24,7 +27,7 @@ export function PersonCard({
       <div className="flex min-w-0 items-center gap-2">
         <div className="min-w-0 flex-1">
           <MemberLink member={member} className="text-md">
-            <MemberName member={member} />
+            <MemberName member={member} marked={marked} />
           </MemberLink>
           <div className="min-h-[1lh] truncate text-sm text-muted">{note}</div>
         </div>

@@ -5,18 +5,24 @@ import { InCommon } from '#web/features/relations/InCommon.tsx'
 import { PersonCard } from '#web/features/relations/PersonCard.tsx'
 import { relationsQuery } from '#web/features/relations/relations.queries.ts'
 import { displayName } from '#web/lib/names.ts'
+import { Marks } from './Marks.tsx'
 
 /** Members that were found: how one stands to all of them comes with one call. */
-export function FoundMembers({ members }: { members: MemberCard[] }) {
+export function FoundMembers({ members, q }: { members: MemberCard[]; q: string }) {
   const { data: relations } = useQuery(relationsQuery(members.map(({ id }) => id)))
   return members.map((member) => {
     const relation = relations?.get(member.id)
-    const handle = member.username && `@${member.username}`
+    const handle = member.username && (
+      <>
+        @<Marks text={member.username} q={q} of="name" />
+      </>
+    )
     const common = relation && relation.mutualFriends > 0 && <InCommon {...relation} />
     return (
       <PersonCard
         key={member.id}
         member={member}
+        marked={<Marks text={displayName(member)} q={q} of="name" />}
         note={
           <>
             {handle}

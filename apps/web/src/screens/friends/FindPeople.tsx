@@ -65,7 +65,7 @@ export function FindPeople() {
             </EmptyState>
           }
         >
-          {(found) => <FoundMembers members={found} />}
+          {(found) => <FoundMembers members={found} q={q} />}
         </PeopleList>
       )}
     </div>

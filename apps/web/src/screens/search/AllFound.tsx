@@ -38,7 +38,7 @@ export function AllFound({ q, onMore }: { q: string; onMore: (tab: SearchTab) =>
           onMore={() => onMore('members')}
         >
           <ul aria-label={t`Members`} className="people-grid">
-            <FoundMembers members={users} />
+            <FoundMembers members={users} q={q} />
           </ul>
         </Part>
       )}

@@ -19,7 +19,7 @@ export function MembersFound({ q }: { q: string }) {
         <PersonSkeleton key={at} />
       ))}
     >
-      {({ items }) => <FoundMembers members={items} />}
+      {({ items }) => <FoundMembers members={items} q={q} />}
     </FoundList>
   )
 }
