@@ -25,7 +25,7 @@ export function MemberLink({
       className={clsx(
         isSilent
           ? 'flex-none rounded-full'
-          : 'flex min-w-0 items-center gap-1.5 rounded-small hover:underline',
+          : 'flex min-h-6 min-w-0 items-center gap-1.5 rounded-small hover:underline',
         className,
       )}
     >

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 export function PostSkeleton({ withMedia = false }: { withMedia?: boolean }) {
   return (
     <div aria-hidden className="card post-card">
-      <div className="flex h-[calc(1lh*1.87)] items-center gap-3 px-4 pt-4 box-content">
+      <div className="flex h-12 items-center gap-3 px-4 pt-4 box-content">
         <Skeleton round className="size-10 flex-none" />
         <div className="grid flex-1 gap-1.5">
           <Skeleton className="h-4 w-36 max-w-full" />

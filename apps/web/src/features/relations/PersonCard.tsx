@@ -48,7 +48,7 @@ export function PersonSkeleton({ hasActions = true }: { hasActions?: boolean }) 
     <li aria-hidden className="card grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3.5 p-4">
       <MemberAvatar member={null} size="lg" />
       <div className="grid min-w-0 content-center">
-        <span className="flex h-[1lh] items-center text-md">
+        <span className="flex h-6 items-center text-md">
           <Skeleton className="h-[0.8lh] w-36" />
         </span>
         <span className="flex h-[1lh] items-center text-sm">
