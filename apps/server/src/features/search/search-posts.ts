@@ -5,7 +5,7 @@ import { textLength } from '@guildhall/contract/text'
 import { renderPosts } from '#features/posts'
 import type { Ctx, Viewer } from '#platform/context'
 import { frequenciesCache } from './frequencies.cache.ts'
-import { firstIdAt, queryOf, wayTo } from './words.rules.ts'
+import { firstIdAt, queryOf, settle, wayTo } from './words.rules.ts'
 import { wordsStore } from './words.store.ts'
 
 const OLDEST = '00000000-0000-0000-0000-000000000000'
@@ -21,9 +21,10 @@ export async function searchPosts(
 ): Promise<{ posts: string[]; next: string | null }> {
   const words = textTerms(query.q)
   if (words.length === 0 || textLength(query.q.trim()) < MIN_SEARCH_LENGTH) return { posts: [], next: null }
-  const terms = [...words, ...filtersOf(query)]
+  const known = await frequenciesCache.get(ctx.db, ctx.now().getTime())
+  const terms = settle([...words, ...filtersOf(query)], known)
   const wanted = query.limit + 1
-  const way = wayTo(terms, wanted, await frequenciesCache.get(ctx.db, ctx.now().getTime()))
+  const way = wayTo(terms, wanted, known)
   const ids = await wordsStore.find(ctx.db, way, viewer.memberId, queryOf(terms), spanOf(query), wanted)
   const shown = ids.slice(0, query.limit)
   const posts = await renderPosts(ctx, viewer, shown)

@@ -1,6 +1,6 @@
 import { textTerms } from '@guildhall/contract/search-words'
 import { describe, expect, it } from 'vitest'
-import { firstIdAt, queryOf, wayTo, type Frequencies } from './words.rules.ts'
+import { firstIdAt, queryOf, settle, wayTo, type Frequencies } from './words.rules.ts'
 
 /** Two million posts, of which nearly all say `the`, one in a hundred `paint` and `wood`, few `paints` and `painter`. */
 const KNOWN: Frequencies = {
@@ -39,6 +39,22 @@ describe('the way to the posts', () => {
   it('is to look up where there are few posts, or where nothing is known of them', () => {
     expect(way('the ', { ...KNOWN, posts: 20_000 })).toBe('look-up')
     expect(way('the ', { posts: 2_000_000, words: [], rarest: 0 })).toBe('look-up')
+  })
+})
+
+describe('the last word', () => {
+  const query = (typed: string, known = KNOWN) => queryOf(settle(textTerms(typed), known))
+
+  it('is a beginning, unless thousands of posts say just that', () => {
+    expect(query('oil pai')).toBe(`'oil' & 'pai':*`)
+    expect(query('oil paint')).toBe(`'oil' & 'paint'`)
+    expect(query('oil gesso')).toBe(`'oil' & 'gesso':*`)
+    expect(query('oil zzz')).toBe(`'oil' & 'zzz':*`)
+  })
+
+  it('is always one where there are few posts, or where nothing is known of them', () => {
+    expect(query('paint', { ...KNOWN, posts: 20_000 })).toBe(`'paint':*`)
+    expect(query('paint', { posts: 2_000_000, words: [], rarest: 0 })).toBe(`'paint':*`)
   })
 })
 

@@ -11,6 +11,8 @@ export type Frequencies = {
 /** Either all posts that say the words are looked up, or the newest posts are read until enough of them do. */
 export type Way = 'look-up' | 'read-newest'
 
+/** A word that so many posts say is whole: whoever typed it finds enough, and all that begins with it would cost too much. */
+const MANY_POSTS = 5_000
 /** Below so many posts looking up is always quick. */
 const FEW_POSTS = 50_000
 /** What each step costs, beside the others; measured on two million posts. */
@@ -19,6 +21,15 @@ const COSTS = { listed: 0.3, fetched: 5, read: 1 }
 const VISIBLE = 0.6
 /** A word that is not among the common ones is so much rarer than the rarest of them. */
 const UNLISTED = 0.2
+
+/** The terms, of which one that may be a beginning is taken as it stands where many posts say just that. */
+export function settle(terms: readonly Term[], { posts, words }: Frequencies): Term[] {
+  return terms.map(({ word, isBeginning }) => {
+    const [listed, share] = words[placeOf(word, words)] ?? ['', 0]
+    const isCommon = listed === word && share * posts >= MANY_POSTS
+    return { word, isBeginning: isBeginning && !isCommon }
+  })
+}
 
 /** The cheaper way to the newest posts with these words. */
 export function wayTo(terms: readonly Term[], wanted: number, known: Frequencies): Way {
