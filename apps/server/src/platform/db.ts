@@ -53,8 +53,9 @@ export function openDatabase(options: {
     keepAlive: true,
     // Statements of a transaction that do not wait for each other travel together.
     pipeline: true,
-    // Every statement finds its rows by an index, whatever its values: planning it again each time costs more than running it.
-    options: '-c plan_cache_mode=force_generic_plan -c jit=off',
+    // Every statement finds its rows by an index, whatever its values: planning it again each time costs more than running
+    // it. The plan is kept, so it must not be one for a table that was empty when it was made.
+    options: '-c plan_cache_mode=force_generic_plan -c jit=off -c enable_seqscan=off',
   })
   pool.on('error', (error) => options.log.warn({ err: error.message }, 'a database connection was lost'))
 
