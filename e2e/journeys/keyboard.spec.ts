@@ -56,6 +56,8 @@ test.describe('by keyboard alone', () => {
       const { page } = await newMember({ look })
       await page.goto('/')
       await expect(greeting(page, 'Robin')).toBeVisible()
+      // The theme comes with the session, and may take the search box away.
+      await expect(page.locator('html')).toHaveAttribute('data-theme', look.theme)
       await tabTo(page, 'Polls')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('textbox', { name: 'Poll question' })).toBeFocused()
