@@ -95,6 +95,6 @@ it('an event that kills its process is a dead letter after five lives, and all o
   expect(await stage.wrong(consumers, 30)).toEqual(
     Object.fromEntries(consumers.map((name) => [`${name} 13`, 0])),
   )
-  // Five for each of the two workers, or the first one for both.
-  expect([9, 10]).toContain(deaths)
+  // Five for each of the two workers, or the first one for both; and one where it came to the second among others.
+  expect([9, 10, 11]).toContain(deaths)
 }, 120_000)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import { readConfig } from '#platform/config'
 import { startEvents } from '#platform/events/start'
-import type { Worker } from '#platform/events/worker'
+import type { Worker, WorkerCtx, Written } from '#platform/events/worker'
 import { openContext } from '#platform/open-context'
 import { addPiece, PieceMade, tellPiece } from '#test/event-stage'
 
@@ -14,13 +14,23 @@ const lethal = process.env['LETHAL_PIECE']
 let left = lethal === undefined ? randomInt(1, 6) : Infinity
 const die = () => process.kill(process.pid, 'SIGKILL')
 
-const workers = [addPiece, tellPiece].map((worker): Worker => ({
+const isLethal = (written: unknown) =>
+  lethal !== undefined && PieceMade.payload.parse(written).n === Number(lethal)
+
+const workers = [addPiece, tellPiece].map(({ run, runAll, ...worker }): Worker => ({
   ...worker,
   async run(on, written, about) {
-    await worker.run(on, written, about)
-    if (lethal !== undefined && PieceMade.payload.parse(written).n === Number(lethal)) die()
+    await run(on, written, about)
+    if (isLethal(written)) die()
     handled.add(`${worker.name} ${about.eventId}`)
   },
+  ...(runAll && {
+    async runAll(on: WorkerCtx, events: readonly Written[]) {
+      await runAll(on, events)
+      if (events.some(({ payload }) => isLethal(payload))) die()
+      for (const { eventId } of events) handled.add(`${worker.name} ${eventId}`)
+    },
+  }),
 }))
 
 startEvents(ctx, workers, {
