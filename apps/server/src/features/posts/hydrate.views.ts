@@ -25,16 +25,26 @@ export async function hydrate(
   for (let round = 1; ; round += 1) {
     const cards = await withOriginals(ctx, await loadCards(ctx, ids))
     const facts = await askFacts(ctx.db, questionOf(viewerId, cards))
-    let isChanged = false
-    for (const [id, fact] of facts) {
-      if (!fact.isChanged) continue
-      isChanged = true
-      cardsCache.drop(id)
-      // A post that changes faster than it can be read is left out of this page.
-      if (round === MOST_ROUNDS) cards.delete(id)
-    }
-    if (!isChanged || round === MOST_ROUNDS) return { cards, facts }
+    const changed = [...facts].flatMap(([id, fact]) => (fact.isChanged ? [id] : []))
+    for (const id of changed) cardsCache.drop(id)
+    if (changed.length === 0) return { cards, facts }
+    if (round === MOST_ROUNDS) return { cards: await onlyStill(ctx, cards, changed), facts }
   }
+}
+
+/**
+ * A post that changes faster than it can be read, as a hot one does with every reaction, is shown as it was a moment ago:
+ * where it is still there, for those it was for.
+ */
+async function onlyStill(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  cards: Map<string, Card>,
+  changed: readonly string[],
+): Promise<Map<string, Card>> {
+  const now = await loadCards(ctx, changed)
+  for (const id of changed)
+    if (now.get(id)?.facts.audience !== cards.get(id)?.facts.audience) cards.delete(id)
+  return cards
 }
 
 type Ask = (question: Question) => Promise<Facts>
