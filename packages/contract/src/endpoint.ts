@@ -27,7 +27,10 @@ export type Endpoint<
   access: X
   quota: Quota
   kind: Kind
-  /** A POST that makes something new: it takes an Idempotency-Key, so that a repeat makes nothing twice. */
+  /**
+   * A POST that would make a second thing if it were repeated: it takes an Idempotency-Key, so that it does not. A call
+   * that changes nothing when it is repeated takes none; a key sent to it is ignored.
+   */
   creates: boolean
   /** Takes the body of a form or of a mail program too, and reads past it: only the address says what is wanted. */
   takesForm: boolean
@@ -77,6 +80,8 @@ export function endpoint<
     if (!isStrict(part)) throw new Error(`${spec.method} ${spec.path}: inputs must be z.strictObject`)
   }
   if (made.creates && made.method !== 'POST') throw new Error(`${spec.path}: only a POST creates`)
+  if (made.creates && !hasId(made.answer))
+    throw new Error(`${spec.path}: a call that creates answers what it made, with its id`)
   return made
 }
 
@@ -126,4 +131,8 @@ export function hasBody(call: Endpoint): boolean {
 
 function isStrict(schema: Fields): boolean {
   return schema._zod.def.catchall?._zod.def.type === 'never'
+}
+
+function hasId(schema: z.ZodType): boolean {
+  return schema instanceof z.ZodObject && 'id' in schema.shape
 }

@@ -124,7 +124,6 @@ export const SendFriendRequest = endpoint({
   summary: 'Asks someone to be friends. Who has already asked the caller is a friend at once.',
   access: 'member',
   quota: 'writes',
-  creates: true,
   errors: ['invalid', 'not_found', 'not_a_person', 'already_friends', 'asked_before'],
   body: z.strictObject({ addresseeId: Id }),
   answer: FriendRequest,

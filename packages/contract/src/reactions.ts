@@ -49,7 +49,6 @@ export const React = endpoint({
     'Gives a reaction to a post or comment, replaces the one given before, or takes the same one back. With `state` it says what is wished for, so that a repeat changes nothing.',
   access: 'member',
   quota: 'reactions',
-  creates: true,
   errors: ['invalid', 'not_found', 'forbidden'],
   body: z
     .strictObject({

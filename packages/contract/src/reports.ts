@@ -38,7 +38,6 @@ export const CreateReport = endpoint({
     'Reports a post, a comment, a member or a group that the caller may see. The same thing again is the same report.',
   access: 'member',
   quota: 'writes',
-  creates: true,
   errors: ['invalid', 'not_found'],
   body: z.strictObject({
     targetType: z.enum(REPORT_TARGETS),

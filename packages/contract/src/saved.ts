@@ -90,7 +90,6 @@ export const SavePost = endpoint({
     'Saves a post: to one’s own collection, with null to none, without `collectionId` to the default one. Saving it again changes nothing.',
   access: 'member',
   quota: 'writes',
-  creates: true,
   errors: ['invalid', 'not_found'],
   body: z.strictObject({ postId: Id, collectionId: Id.nullable().optional() }),
   answer: SavedState,

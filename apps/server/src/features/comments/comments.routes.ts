@@ -16,7 +16,7 @@ import { deleteComment } from './delete-comment.ts'
 import { editComment } from './edit-comment.ts'
 import { listComments } from './list-comments.ts'
 import { listEdits } from './list-edits.ts'
-import { loadPlace } from './load-comment.ts'
+import { showComment } from './show-comment.ts'
 
 /** The HTTP doors of comments. */
 export function commentsRoutes(server: Server): void {
@@ -25,14 +25,15 @@ export function commentsRoutes(server: Server): void {
     if (next) reply.header('x-next-cursor', next)
     return comments
   })
-  server.add(GetComment, async ({ ctx, viewer, params }) => {
-    const { post } = await loadPlace(ctx, viewer, params.id)
-    return viewTop(ctx, viewer, post, params.id)
-  })
-  server.add(CreateComment, async ({ ctx, viewer, params, body }) => {
-    const { id, post } = await createComment(ctx, viewer, params.id, body)
-    return viewTop(ctx, viewer, post, id)
-  })
+  server.add(GetComment, ({ ctx, viewer, params }) => showComment(ctx, viewer, params.id))
+  server.addCreating(
+    CreateComment,
+    async ({ ctx, viewer, params, body }) => {
+      const { id, post } = await createComment(ctx, viewer, params.id, body)
+      return viewTop(ctx, viewer, post, id)
+    },
+    ({ ctx, viewer }, id) => showComment(ctx, viewer, id),
+  )
   server.add(EditComment, async ({ ctx, viewer, params, body }) => {
     const post = await editComment(ctx, viewer, params.id, body.content)
     return viewTop(ctx, viewer, post, params.id)

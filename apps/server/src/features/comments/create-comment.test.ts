@@ -1,4 +1,10 @@
-import { CreateComment, GetComment, MAX_DEPTH, type Comment } from '@guildhall/contract/comments'
+import {
+  CreateComment,
+  DeleteComment,
+  GetComment,
+  MAX_DEPTH,
+  type Comment,
+} from '@guildhall/contract/comments'
 import { GetPost } from '@guildhall/contract/posts'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { removeMember } from '#features/groups'
@@ -148,6 +154,18 @@ describe('a comment', () => {
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
     expect(await countRows(app.ctx, `comments where post_id = '${postId}'`)).toBe(1)
     await expect(write({ content: 'else' }, ben, postId, key)).rejects.toMatchObject({ code: 'key_reused' })
+  })
+
+  it('is not given back by its key once it is deleted', async () => {
+    const key = { 'idempotency-key': 'a-comment-that-goes' }
+    const { id } = await write({ content: 'soon gone' }, ben, postId, key)
+    expect(await write({ content: 'soon gone' }, ben, postId, key)).toMatchObject({
+      id,
+      content: 'soon gone',
+    })
+    await app.as(ben).call(DeleteComment, { params: { id } })
+    await expect(write({ content: 'soon gone' }, ben, postId, key)).rejects.toMatchObject({ status: 404 })
+    expect(await countRows(app.ctx, `idempotency_keys as kept where kept::text like '%soon gone%'`)).toBe(0)
   })
 
   it('[D-157] can be written 30 times a minute, and then no more', async () => {

@@ -21,8 +21,10 @@ import { voteInPoll } from './vote-in-poll.ts'
 
 /** The HTTP doors of posts. */
 export function postsRoutes(server: Server): void {
-  server.add(CreatePost, async ({ ctx, viewer, body }) =>
-    viewNewPost(ctx, viewer, await createPost(ctx, viewer, body)),
+  server.addCreating(
+    CreatePost,
+    async ({ ctx, viewer, body }) => viewNewPost(ctx, viewer, await createPost(ctx, viewer, body)),
+    ({ ctx, viewer }, id) => viewPost(ctx, viewer, id),
   )
   server.add(GetPost, ({ ctx, viewer, params }) => viewPost(ctx, viewer, params.id))
   server.add(EditPost, async ({ ctx, viewer, params, body }) => {
@@ -35,8 +37,11 @@ export function postsRoutes(server: Server): void {
     if (next) reply.header('x-next-cursor', next)
     return edits
   })
-  server.add(SharePost, async ({ ctx, viewer, params, body }) =>
-    viewPost(ctx, viewer, await sharePost(ctx, viewer, params.id, body)),
+  server.addCreating(
+    SharePost,
+    async ({ ctx, viewer, params, body }) =>
+      viewPost(ctx, viewer, await sharePost(ctx, viewer, params.id, body)),
+    ({ ctx, viewer }, id) => viewPost(ctx, viewer, id),
   )
   server.add(VoteInPoll, async ({ ctx, viewer, params, body }) => {
     await voteInPoll(ctx, viewer, params.id, body.optionIndex)

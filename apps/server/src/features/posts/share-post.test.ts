@@ -73,6 +73,21 @@ describe('sharing', () => {
     expect((await read(id))._count.shares).toBe(1)
   })
 
+  it('is answered as it is now when its key is sent again: what was deleted is not given back', async () => {
+    const id = await buildPost(app.ctx, { author_id: ann.memberId, content: 'written by ann' })
+    const key = { 'idempotency-key': 'shared-then-deleted' }
+    const first = await share(id, { content: 'said by ben' }, ben, key)
+    await app.as(ann).call(DeletePost, { params: { id } })
+    expect(await share(id, { content: 'said by ben' }, ben, key)).toMatchObject({
+      id: first.id,
+      originalPost: null,
+    })
+    await app.as(ben).call(DeletePost, { params: { id: first.id } })
+    await expect(share(id, { content: 'said by ben' }, ben, key)).rejects.toMatchObject({ status: 404 })
+    for (const words of ['written by ann', 'said by ben'])
+      expect(await countRows(app.ctx, `idempotency_keys as kept where kept::text like '%${words}%'`)).toBe(0)
+  })
+
   it('[D-157] is limited', async () => {
     const id = await buildPost(app.ctx)
     for (let sent = 0; sent < QUOTAS.posts.max; sent += 1) await share(id)

@@ -24,6 +24,11 @@ const page = statement<[userId: string, after: string, limit: number], Collectio
   `select ${COLUMNS} from saved_collections where user_id = $1 and id > $2 order by id limit $3`,
 )
 
+const show = statement<[id: string, userId: string], CollectionRow>(
+  'collections.show',
+  `select ${COLUMNS} from saved_collections where id = $1 and user_id = $2`,
+)
+
 const find = statement<[id: string, userId: string], { id: string }>(
   'collections.find',
   `select id from saved_collections where id = $1 and user_id = $2`,
@@ -98,6 +103,8 @@ const remove = statement<[id: string, userId: string], { id: string }>(
 export const collectionsStore = {
   /** Oldest first, one row more than asked. */
   page: (db: Db, userId: string, after: string, limit: number) => page.all(db, [userId, after, limit + 1]),
+
+  show: (db: Db, id: string, userId: string) => show.maybe(db, [id, userId]),
 
   isOwn: async (db: Db, id: string, userId: string) => (await find.maybe(db, [id, userId])) !== undefined,
 

@@ -20,6 +20,7 @@ import { listSavedPosts } from './list-saved-posts.ts'
 import { moveSavedPost } from './move-saved-post.ts'
 import { savePost } from './save-post.ts'
 import { viewSavedCount, viewSavedState } from './saved.views.ts'
+import { showCollection } from './show-collection.ts'
 import { unsavePost } from './unsave-post.ts'
 
 /** The HTTP doors of saved posts and collections. */
@@ -41,7 +42,11 @@ export function savedRoutes(server: Server): void {
     if (next !== null) reply.header('x-next-cursor', next)
     return collections
   })
-  server.add(CreateCollection, ({ ctx, viewer, body }) => createCollection(ctx, viewer, body))
+  server.addCreating(
+    CreateCollection,
+    ({ ctx, viewer, body }) => createCollection(ctx, viewer, body),
+    ({ ctx, viewer }, id) => showCollection(ctx, viewer, id),
+  )
   server.add(EditCollection, ({ ctx, viewer, params, body }) => editCollection(ctx, viewer, params.id, body))
   server.add(DeleteCollection, ({ ctx, viewer, params }) => deleteCollection(ctx, viewer, params.id))
 }

@@ -34,10 +34,11 @@ const remove = statement<[hash: Buffer], { id: string }>(
   `delete from sessions where token_hash = $1 returning id`,
 )
 
-const removeStale = statement<[at: Date, idleSince: Date, limit: number]>(
+const removeStale = statement<[at: Date, idleSince: Date, limit: number], { id: string }>(
   'sessions.remove_stale',
   `delete from sessions
-    where ctid in (select ctid from sessions where expires_at < $1 or last_seen_at < $2 limit $3)`,
+    where ctid in (select ctid from sessions where expires_at < $1 or last_seen_at < $2 limit $3)
+   returning id`,
 )
 
 /** The only file that writes SQL for `sessions`. */
@@ -50,6 +51,7 @@ export const sessionsStore = {
     (await findLive.all(db, [ids, at])).map((row) => row.id),
   touch: (db: Db, id: string, at: Date) => touch.all(db, [id, at]),
   remove: async (db: Db, hash: Buffer) => (await remove.maybe(db, [hash]))?.id,
-  removeStale: (db: Db, at: Date, idleSince: Date, limit: number) =>
-    removeStale.all(db, [at, idleSince, limit]),
+  /** Removes a batch of those that have ended and returns how many there were. */
+  removeStale: async (db: Db, at: Date, idleSince: Date, limit: number) =>
+    (await removeStale.all(db, [at, idleSince, limit])).length,
 }

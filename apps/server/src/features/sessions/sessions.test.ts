@@ -1,6 +1,7 @@
 import { GetCurrentUser } from '@guildhall/contract/members'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '#test/app'
+import { countRows } from '#test/count-rows'
 import { endSession } from './end-session.ts'
 import { forgetStale } from './forget-stale.ts'
 import { loadSession } from './load-session.ts'
@@ -93,5 +94,27 @@ describe('a session', () => {
     } finally {
       app.setNow(null)
     }
+  })
+})
+
+describe('what is over', () => {
+  it('is removed in one run, however much of it there is', async () => {
+    const { memberId } = await app.signIn()
+    const old = new Date(Date.now() - 365 * DAY_MS)
+    await app.ctx.db.query(
+      '',
+      `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at)
+       select gen_random_uuid(), sha256(n::text::bytea), $1, $2, $2, $2 from generate_series(1, 2500) as n`,
+      [memberId, old],
+    )
+    await app.ctx.db.query(
+      '',
+      `insert into login_attempts (state_hash, verifier, nonce, return_to, expires_at)
+       select sha256(n::text::bytea), '', '', '/', $1 from generate_series(1, 2500) as n`,
+      [old],
+    )
+    await forgetStale(app.ctx)
+    expect(await countRows(app.ctx, `sessions where user_id = '${memberId}'`)).toBe(1)
+    expect(await countRows(app.ctx, 'login_attempts')).toBe(0)
   })
 })

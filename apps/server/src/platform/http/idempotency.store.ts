@@ -1,6 +1,6 @@
 import { statement, type Db } from '../db.ts'
 
-type Kept = { body_hash: Buffer; answer: unknown }
+type Kept = { body_hash: Buffer; made_id: string }
 
 const claim = statement<
   [userId: string, call: string, key: string, bodyHash: Buffer, at: Date],
@@ -15,18 +15,21 @@ const claim = statement<
 
 const find = statement<[userId: string, call: string, key: string], Kept>(
   'idempotency.find',
-  `select body_hash, answer from idempotency_keys where user_id = $1 and call = $2 and key = $3`,
+  `select body_hash, coalesce(made_id, (answer ->> 'id')::uuid) as made_id
+     from idempotency_keys
+    where user_id = $1 and call = $2 and key = $3`,
 )
 
-const keep = statement<[userId: string, call: string, key: string, answer: string]>(
+const keep = statement<[userId: string, call: string, key: string, madeId: string]>(
   'idempotency.keep',
-  `update idempotency_keys set answer = $4 where user_id = $1 and call = $2 and key = $3`,
+  `update idempotency_keys set made_id = $4 where user_id = $1 and call = $2 and key = $3`,
 )
 
-const forget = statement<[before: Date, limit: number]>(
+const forget = statement<[before: Date, limit: number], { key: string }>(
   'idempotency.forget',
   `delete from idempotency_keys
-    where ctid in (select ctid from idempotency_keys where created_at < $1 limit $2)`,
+    where ctid in (select ctid from idempotency_keys where created_at < $1 limit $2)
+   returning key`,
 )
 
 /** The only file that writes SQL for `idempotency_keys`. */
@@ -37,8 +40,10 @@ export const idempotencyStore = {
 
   find: (db: Db, userId: string, call: string, key: string) => find.one(db, [userId, call, key]),
 
-  keep: (db: Db, userId: string, call: string, key: string, answer: unknown) =>
-    keep.all(db, [userId, call, key, JSON.stringify(answer ?? null)]),
+  /** Notes what was made under a key: only its id, so that nothing anyone wrote outlives its deletion here. */
+  keep: (db: Db, userId: string, call: string, key: string, madeId: string) =>
+    keep.all(db, [userId, call, key, madeId]),
 
-  forget: (db: Db, before: Date, limit: number) => forget.all(db, [before, limit]),
+  /** Removes a batch of old ones and returns how many there were. */
+  forget: async (db: Db, before: Date, limit: number) => (await forget.all(db, [before, limit])).length,
 }

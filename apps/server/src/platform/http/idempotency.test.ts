@@ -2,7 +2,10 @@ import { endpoint } from '@guildhall/contract/endpoint'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { statement } from '#platform/db'
+import { ensure } from '#platform/errors'
 import { startTestApp } from '#test/app'
+import { countRows } from '#test/count-rows'
+import { forgetOldKeys } from './idempotency.ts'
 
 const Create = endpoint({
   method: 'POST',
@@ -12,10 +15,14 @@ const Create = endpoint({
   quota: 'reads',
   creates: true,
   body: z.strictObject({ note: z.string(), fail: z.boolean().optional() }),
-  answer: z.object({ id: z.string() }),
+  answer: z.object({ id: z.string(), note: z.string() }),
 })
 
 const insert = statement<[id: string, note: string]>('test.insert_note', 'insert into notes values ($1, $2)')
+const find = statement<[id: string], { id: string; note: string }>(
+  'test.find_note',
+  'select id, note from notes where id = $1',
+)
 const count = statement<[note: string], { n: number }>(
   'test.count_notes',
   'select count(*)::int n from notes where note = $1',
@@ -24,13 +31,20 @@ const count = statement<[note: string], { n: number }>(
 const app = await startTestApp({
   events: false,
   routes: (server) =>
-    server.add(Create, ({ ctx, body }) =>
-      ctx.db.transaction(async (tx) => {
-        const id = ctx.newId()
-        await insert.all(tx, [id, body.note])
-        if (body.fail) throw new Error('after the write')
-        return { id }
-      }),
+    server.addCreating(
+      Create,
+      ({ ctx, body }) =>
+        ctx.db.transaction(async (tx) => {
+          const id = ctx.newId()
+          await insert.all(tx, [id, body.note])
+          if (body.fail) throw new Error('after the write')
+          return { id, note: body.note }
+        }),
+      async ({ ctx }, id) => {
+        const found = await find.maybe(ctx.db, [id])
+        ensure(found, 'not_found')
+        return found
+      },
     ),
 })
 await app.ctx.db.query('test.create_notes', 'create table notes (id uuid primary key, note text)', [])
@@ -86,5 +100,38 @@ describe('an Idempotency-Key', () => {
     await send('plain')
     expect(await written('plain')).toBe(2)
     await expect(send('odd', 'short')).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('remembers what was made, not what it said: a repeat shows it as it is now, and nothing once it is gone', async () => {
+    const { id } = await send('a secret', 'key-00000006')
+    expect(await countRows(app.ctx, `idempotency_keys as kept where kept::text like '%a secret%'`)).toBe(0)
+    await app.ctx.db.query('', `update notes set note = 'changed' where id = $1`, [id])
+    expect(await send('a secret', 'key-00000006')).toEqual({ id, note: 'changed' })
+    await app.ctx.db.query('', 'delete from notes where id = $1', [id])
+    await expect(send('a secret', 'key-00000006')).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('is gone after a day, however many there are', async () => {
+    const old = new Date(app.ctx.now().getTime() - 25 * 3_600_000)
+    await app.ctx.db.query(
+      '',
+      `insert into idempotency_keys (user_id, call, key, body_hash, created_at)
+       select $1, 'POST /api/old', 'key-' || n, '', $2 from generate_series(1, 2500) as n`,
+      [ann.memberId, old],
+    )
+    await send('young', 'key-00000007')
+    await forgetOldKeys(app.ctx)
+    expect(await countRows(app.ctx, `idempotency_keys where call = 'POST /api/old'`)).toBe(0)
+    expect(await countRows(app.ctx, `idempotency_keys where key = 'key-00000007'`)).toBe(1)
+  })
+})
+
+describe('a call that creates', () => {
+  it('is added with the way to show what it made, and no other call is', () => {
+    const { server } = app
+    expect(() => server.add(Create, () => ({ id: '', note: '' }))).toThrow(/addCreating/)
+    const plain = { ...Create, path: '/api/test/plain' as const, creates: false }
+    const show = () => Promise.resolve({ id: '', note: '' })
+    expect(() => server.addCreating(plain, () => ({ id: '', note: '' }), show)).toThrow(/does not create/)
   })
 })

@@ -33,9 +33,19 @@ export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<Answer<E> | Rendered> | Answer<E> | Rendered
 
+type Made<E extends Endpoint> = Answer<E> & { id: string }
+
+/** Makes something and answers it. */
+export type Creator<E extends Endpoint> = (call: Call<E>) => Promise<Made<E>> | Made<E>
+
+/** Answers what was made before, if the viewer may still see it. */
+export type Shower<E extends Endpoint> = (call: Call<E>, id: string) => Promise<Made<E>>
+
 /** The doors of the house. Features add theirs; nothing else can be reached. */
 export type Server = {
   add<E extends Endpoint>(call: E, handler: Handler<E>): void
+  /** Adds a call that creates: `show` answers a repeat under the same Idempotency-Key, for the viewer as they stand now. */
+  addCreating<E extends Endpoint>(call: E, make: Creator<E>, show: Shower<E>): void
   /** The calls that were added, for documentation and tests. */
   calls(): readonly Endpoint[]
   http: FastifyInstance
@@ -119,7 +129,7 @@ export function createServer(ctx: Ctx, { authenticate, pages }: Options): Server
     return answer.json
   }
 
-  function add<E extends Endpoint>(call: E, handler: Handler<E>): void {
+  function route<E extends Endpoint>(call: E, handler: (call: Call<E>) => unknown): void {
     ensureAccessRule(call)
     calls.push(call)
     http.route({
@@ -128,26 +138,44 @@ export function createServer(ctx: Ctx, { authenticate, pages }: Options): Server
       config: { call },
       onRequest: (request, reply) => admit(request, reply, call),
       handler: async (request, reply) => {
-        const input = readInput(call, request)
-        const run = async (on: Ctx): Promise<unknown> => {
-          const viewer = request.viewer as Call<E>['viewer']
-          const answer = await handler({ ...input, ctx: on, viewer, request, reply })
-          if (answer instanceof Rendered) return sendRendered(call, answer, reply)
-          if (call.kind !== 'json') return answer
-          const closed = closeAnswer(call, answer, config.STRICT_ANSWERS)
-          if (closed === undefined) reply.code(204)
-          return closed
-        }
-        const key = request.headers['idempotency-key']
-        if (call.creates && typeof key === 'string' && request.viewer) {
-          return once(ctx, request.viewer, { call, key, input }, run)
-        }
-        return run(ctx)
+        const viewer = request.viewer as Call<E>['viewer']
+        return handler({ ...readInput(call, request), ctx, viewer, request, reply })
       },
     })
   }
 
-  return { add, calls: () => calls, http }
+  function add<E extends Endpoint>(call: E, handler: Handler<E>): void {
+    if (call.creates) throw new Error(`${callName(call)} creates: add it with addCreating`)
+    route(call, async (asked) => {
+      const answer = await handler(asked)
+      if (answer instanceof Rendered) return sendRendered(call, answer, asked.reply)
+      if (call.kind !== 'json') return answer
+      const closed = closeAnswer(call, answer, config.STRICT_ANSWERS)
+      if (closed === undefined) asked.reply.code(204)
+      return closed
+    })
+  }
+
+  function addCreating<E extends Endpoint>(call: E, make: Creator<E>, show: Shower<E>): void {
+    if (!call.creates) throw new Error(`${callName(call)} does not create: add it with add`)
+    const close = (answer: Made<E>) => closeAnswer(call, answer, config.STRICT_ANSWERS) as Made<E>
+    route(call, async (asked) => {
+      const { params, query, body, request } = asked
+      const key = request.headers['idempotency-key']
+      if (typeof key !== 'string' || request.viewer === null) return close(await make(asked))
+      return once(
+        ctx,
+        request.viewer,
+        { call, key, input: { params, query, body } },
+        {
+          make: async (tx) => close(await make({ ...asked, ctx: tx })),
+          show: async (id) => close(await show(asked, id)),
+        },
+      )
+    })
+  }
+
+  return { add, addCreating, calls: () => calls, http }
 }
 
 /** Deny by default: a call that nobody gave an access rule must not be reachable. */

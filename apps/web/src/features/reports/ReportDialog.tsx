@@ -24,23 +24,16 @@ export function ReportDialog({ reported, onClose }: { reported: Reported; onClos
   const isWide = useMedia('(min-width: 861px)')
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [details, setDetails] = useState('')
-  // One key for the whole dialog: a second try after a lost answer makes no second report.
-  const [key] = useState(() => crypto.randomUUID())
   const { mutate, isPending } = useMutation({
     mutationFn: (chosen: ReportReason) =>
-      api.call(
-        CreateReport,
-        {
-          body: {
-            targetType: reported.type,
-            targetId: reported.id,
-            reason: chosen,
-            ...(details.trim() && { details: details.trim() }),
-          },
+      api.call(CreateReport, {
+        body: {
+          targetType: reported.type,
+          targetId: reported.id,
+          reason: chosen,
+          ...(details.trim() && { details: details.trim() }),
         },
-        undefined,
-        key,
-      ),
+      }),
   })
   const { name } = reported
   const titles = {
