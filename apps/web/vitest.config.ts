@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { withoutRules } from './build/without-rules.ts'
 import { words } from './build/words.ts'
 
 const here = import.meta.dirname
 
 export default defineConfig({
   root: here,
-  plugins: [react(), words(here)],
+  plugins: [withoutRules(here), react(), words(here)],
   test: {
     name: 'web',
     environment: 'jsdom',

@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core'
-import { CreatePost } from '@guildhall/contract/posts'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, vi } from 'vitest'
 import { Providers } from '#web/app/Providers.tsx'
@@ -10,6 +9,7 @@ import { relogin } from '#web/lib/relogin.ts'
 import { dismissToast } from '#web/ui/toasts.ts'
 import { buildPreferences, buildUser } from './people.ts'
 import { buildPost } from './posts.ts'
+import { CreatePost } from './rules.ts'
 import type { testServer } from './server.ts'
 
 /** The post that the server answers. */

@@ -11,6 +11,7 @@ import {
 import { profileList, takeIn, type ListPage, type Shelf } from '#web/features/posts/post-lists.ts'
 import { api } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
+import { isId } from '#web/lib/ids.ts'
 import { profileKey, refreshNames } from './profile-refresh.ts'
 
 const KEPT_MS = 3_600_000
@@ -62,8 +63,4 @@ export const editProfile = (id: string) =>
 export function showProfile(client: QueryClient, profile: Profile): void {
   client.setQueryData(profileQuery(profile.id).queryKey, profile)
   refreshNames(client)
-}
-
-function isId(text: string): boolean {
-  return GetProfile.params.safeParse({ id: text }).success
 }

@@ -67,9 +67,18 @@ describe('a profile', () => {
 
   it.each([PATH, '/profile/nobody'])('[S2-141] that does not exist says so: %s', async (path) => {
     serveProfile(server, buildProfile({ id: idOf(1) }))
+    server.on('GET /api/users/nobody', { status: 400, json: { message: 'Not an id', code: 'invalid' } })
     await openApp(path)
     expect(await screen.findByRole('heading', { name: 'User not found' })).toBeTruthy()
     expect(screen.getByText("The profile you're looking for doesn't exist or has been removed.")).toBeTruthy()
+  })
+
+  it('goes to log in again where the session is over', async () => {
+    const over = { status: 401, json: { message: 'Unauthorized', code: 'unauthorized' } }
+    serveProfile(server, buildProfile())
+    server.on(`GET /api/users/${idOf(900)}`, over)
+    const { goTo } = await openApp(PATH)
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith('/api/login'))
   })
 
   it('tries again on request where it could not be loaded', async () => {
