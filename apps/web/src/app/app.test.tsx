@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { idOf } from '#web/features/members/session.queries.ts'
+import { readDraft, saveDraft } from '#web/lib/drafts.ts'
 import { openApp } from '#web/testing/app.tsx'
 import { buildPreferences, buildUser } from '#web/testing/people.ts'
 import { servePosts } from '#web/testing/posts.ts'
@@ -63,6 +64,9 @@ describe('the bars', () => {
       ['Settings & Privacy', '/settings'],
       ['Log Out', '/api/logout'],
     ])
+    saveDraft('comment.mara.1', 'Private')
+    fireEvent.click(items.at(-1)!)
+    expect(readDraft('comment.mara.1'), 'nothing written stays readable').toBeNull()
   })
 
   it('[S1-044] offer the same menu on the phone, as a sheet behind "You"', async () => {

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@guildhall/contract/members'
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { LogOutLink } from '#web/features/members/LogOutLink.tsx'
 import { MemberLine } from '#web/features/members/MemberLine.tsx'
 import { Menu, MenuItem, MenuRule } from '#web/ui/Menu.tsx'
 import { usePreferences } from '#web/features/preferences/use-preferences.ts'
@@ -40,10 +41,10 @@ export function UserMenu({
       ))}
       <MenuRule />
       <MenuItem asChild>
-        <a href="/api/logout">
+        <LogOutLink>
           <LogOut size={20} strokeWidth={1.9} aria-hidden />
           {t`Log Out`}
-        </a>
+        </LogOutLink>
       </MenuItem>
     </Menu>
   )

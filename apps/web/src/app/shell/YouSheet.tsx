@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { CurrentUser } from '@guildhall/contract/members'
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
+import { LogOutLink } from '#web/features/members/LogOutLink.tsx'
 import { MemberLine } from '#web/features/members/MemberLine.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { menuItemClass } from '#web/ui/menu-item.ts'
@@ -31,10 +32,10 @@ export function YouSheet({ user, onClose }: { user: CurrentUser; onClose: () => 
             {i18n._(place.label)}
           </DestinationLink>
         ))}
-        <a href="/api/logout" className={menuItemClass}>
+        <LogOutLink className={menuItemClass}>
           <LogOut size={20} strokeWidth={1.9} aria-hidden />
           {t`Log Out`}
-        </a>
+        </LogOutLink>
       </nav>
     </Dialog>
   )

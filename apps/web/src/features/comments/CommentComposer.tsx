@@ -4,8 +4,9 @@ import type { Post } from '@guildhall/contract/posts'
 import { useEffect } from 'react'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { useSession } from '#web/features/members/session.queries.ts'
+import { deleteDraft } from '#web/lib/drafts.ts'
 import { writeComment } from './comment-changes.queries.ts'
-import { draftOf, dropDraft, useDraft } from './comment-drafts.ts'
+import { draftOf, useTextDraft } from './comment-drafts.ts'
 import { CommentBox } from './CommentBox.tsx'
 import { useOpenPart } from './open-parts.ts'
 
@@ -13,8 +14,8 @@ import { useOpenPart } from './open-parts.ts'
 export function CommentComposer({ post, className }: { post: Post; className?: string }) {
   const { t } = useLingui()
   const { user } = useSession()
-  const draft = draftOf.comment(post.id)
-  const [text, setText] = useDraft(draft)
+  const draft = user && draftOf.comment(user.id, post.id)
+  const [text, setText] = useTextDraft(draft)
   const [wantsToWrite, setWish] = useOpenPart('write', post.id)
   useEffect(() => {
     if (wantsToWrite) setWish(false)
@@ -35,8 +36,8 @@ export function CommentComposer({ post, className }: { post: Post; className?: s
         startsFocused={wantsToWrite}
         onChange={setText}
         onSend={(content) => {
-          if (!user) return
-          dropDraft(draft)
+          if (!user || !draft) return
+          deleteDraft(draft)
           mutate({ tempId: crypto.randomUUID(), content, parentId: null, author: user })
         }}
       />

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { isUnauthorized } from '#web/lib/api-error.ts'
+import { deleteDraft } from '#web/lib/drafts.ts'
 import { toastError } from '#web/ui/toasts.ts'
 import { editComment } from './comment-changes.queries.ts'
-import { draftOf, dropDraft, useDraft } from './comment-drafts.ts'
+import { draftOf, useTextDraft } from './comment-drafts.ts'
 import { CommentBox } from './CommentBox.tsx'
 import type { CommentEntry } from './comments.queries.ts'
 import { focusSoon } from './focus-soon.ts'
@@ -14,11 +15,11 @@ import { setOpenPart } from './open-parts.ts'
 /** Another wording of one's own comment, in its place. */
 export function EditForm({ comment }: { comment: CommentEntry }) {
   const { t } = useLingui()
-  const draft = draftOf.edit(comment.id)
-  const [text, setText] = useDraft(draft, comment.content)
+  const draft = draftOf.edit(comment.authorId ?? '', comment.id)
+  const [text, setText] = useTextDraft(draft, comment.content)
   const { mutate, isPending } = useMutation(editComment(comment))
   const close = () => {
-    dropDraft(draft)
+    deleteDraft(draft)
     setOpenPart('edit', comment.id, false)
     focusSoon(comment.id, 'more')
   }

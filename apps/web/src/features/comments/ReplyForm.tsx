@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useSession } from '#web/features/members/session.queries.ts'
+import { deleteDraft } from '#web/lib/drafts.ts'
 import { writeComment } from './comment-changes.queries.ts'
-import { draftOf, dropDraft, useDraft } from './comment-drafts.ts'
+import { draftOf, useTextDraft } from './comment-drafts.ts'
 import { CommentBox } from './CommentBox.tsx'
 import type { CommentEntry } from './comments.queries.ts'
 import { focusSoon } from './focus-soon.ts'
@@ -13,8 +14,8 @@ import { setOpenPart } from './open-parts.ts'
 export function ReplyForm({ comment, name }: { comment: CommentEntry; name: string }) {
   const { t } = useLingui()
   const { user } = useSession()
-  const draft = draftOf.reply(comment.id)
-  const [text, setText] = useDraft(draft)
+  const draft = user && draftOf.reply(user.id, comment.id)
+  const [text, setText] = useTextDraft(draft)
   const { mutate } = useMutation(writeComment(comment.postId))
   const close = () => {
     setOpenPart('reply', comment.id, false)
@@ -32,9 +33,9 @@ export function ReplyForm({ comment, name }: { comment: CommentEntry; name: stri
         onChange={setText}
         onEscape={close}
         onSend={(content) => {
-          if (!user) return
+          if (!user || !draft) return
           const tempId = crypto.randomUUID()
-          dropDraft(draft)
+          deleteDraft(draft)
           setOpenPart('reply', comment.id, false)
           mutate({ tempId, content, parentId: comment.id, author: user })
           focusSoon(tempId, 'self')
@@ -42,7 +43,7 @@ export function ReplyForm({ comment, name }: { comment: CommentEntry; name: stri
       >
         <FormButton
           onClick={() => {
-            dropDraft(draft)
+            if (draft) deleteDraft(draft)
             close()
           }}
         >

@@ -49,9 +49,9 @@ export const writeComment = (postId: string) =>
         countReplies(client, comment.parentId, 1)
         countComments(client, postId, 1)
       }),
-    onError: (error, { tempId, content, parentId }, _before, { client }) => {
+    onError: (error, { tempId, content, parentId, author }, _before, { client }) => {
       dropFresh(client, postId, tempId)
-      giveBack(parentId ? draftOf.reply(parentId) : draftOf.comment(postId), content)
+      giveBack(parentId ? draftOf.reply(author.id, parentId) : draftOf.comment(author.id, postId), content)
       if (parentId) setOpenPart('reply', parentId, true)
       if (!isUnauthorized(error)) toastError(t`Failed to post comment.`)
     },

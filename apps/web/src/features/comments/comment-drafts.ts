@@ -1,43 +1,22 @@
-import { useSyncExternalStore } from 'react'
+import { deleteDraft, readDraft, saveDraft, useDraft } from '#web/lib/drafts.ts'
 
-const drafts = new Map<string, string>()
-const listeners = new Set<() => void>()
+const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** The name of what is being written: a comment on a post, a reply, or another wording of one's own comment. */
+/** The key of what a member is writing: a comment on a post, a reply, or another wording of their own comment. */
 export const draftOf = {
-  comment: (postId: string) => `comment ${postId}`,
-  reply: (commentId: string) => `reply ${commentId}`,
-  edit: (commentId: string) => `edit ${commentId}`,
+  comment: (memberId: string, postId: string) => `comment.${memberId}.${postId}`,
+  reply: (memberId: string, commentId: string) => `reply.${memberId}.${commentId}`,
+  edit: (memberId: string, commentId: string) => `edit.${memberId}.${commentId}`,
 }
 
-/** Text that is being written. It is kept while the page lives, also when its field is closed or scrolled away. */
-export function useDraft(name: string, beginning = ''): [string, (text: string) => void] {
-  const text = useSyncExternalStore(subscribe, () => drafts.get(name) ?? beginning)
-  return [text, (next) => keep(name, next)]
-}
-
-/** Forgets a draft that was sent or given up. */
-export function dropDraft(name: string): void {
-  drafts.delete(name)
-  tell()
+/** Text that is being written; it is stored until it is sent or given up. Without a key it waits for one. */
+export function useTextDraft(key: string | null, initial = ''): [string, (text: string) => void] {
+  const [text, save] = useDraft(key, initial, isText)
+  return [text, (next) => (next === initial ? key !== null && deleteDraft(key) : save(next))]
 }
 
 /** Puts text that could not be sent back, before whatever was written since. */
-export function giveBack(name: string, text: string): void {
-  const since = drafts.get(name)
-  keep(name, since ? `${text}\n${since}` : text)
-}
-
-function keep(name: string, text: string): void {
-  drafts.set(name, text)
-  tell()
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+export function giveBack(key: string, text: string): void {
+  const since = readDraft(key)
+  saveDraft(key, isText(since) && since !== '' ? `${text}\n${since}` : text)
 }

@@ -7,7 +7,6 @@ import { buildPreferences, buildUser } from '#web/testing/people.ts'
 import { buildPost, idOf, servePosts } from '#web/testing/posts.ts'
 import { testServer } from '#web/testing/server.ts'
 import { EventSourceStandIn } from '#web/testing/stream-stand-in.ts'
-import { draftOf, dropDraft } from './comment-drafts.ts'
 import { setOpenPart } from './open-parts.ts'
 
 const server = testServer()
@@ -24,15 +23,13 @@ beforeEach(() => {
   server.on('GET /api/user/preferences', { json: buildPreferences() })
   server.on('GET /api/posts?sort=viral&limit=5', { json: [] })
   setOpenPart('reply', idOf(11), false)
-  dropDraft(draftOf.reply(idOf(11)))
-  dropDraft(draftOf.comment(idOf(1)))
 })
 
 async function openPost(comments: Comment[], next?: string) {
   servePosts(server, [buildPost(1, { _count: { comments: comments.length, shares: 0, views: 0 } })])
   serveComments(server, comments, next ? { next } : {})
   const app = await openApp(`/post/${idOf(1)}`)
-  const stream = await vi.waitFor(() => {
+  const stream = await waitFor(() => {
     const opened = EventSourceStandIn.opened.at(-1)
     expect(opened).toBeTruthy()
     return opened!

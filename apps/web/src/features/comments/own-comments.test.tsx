@@ -2,6 +2,7 @@ import type { Comment } from '@guildhall/contract/comments'
 import type { Post } from '@guildhall/contract/posts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { readDraft, saveDraft } from '#web/lib/drafts.ts'
 import { openApp } from '#web/testing/app.tsx'
 import { buildComment, serveComments } from '#web/testing/comments.ts'
 import { buildPreferences, buildUser } from '#web/testing/people.ts'
@@ -70,6 +71,23 @@ describe('one’s own comment', () => {
     expect(field().value).toBe('Better said')
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(await screen.findByText('Comment number 11')).toBeTruthy()
+  })
+
+  it('[D-031] that is half changed is so after a reload, until it is saved or given up', async () => {
+    const key = `edit.${mine.authorId}.${idOf(11)}`
+    saveDraft(key, 'Better sa')
+    await openPost([own()])
+    await screen.findByText('Comment number 11')
+    await menu('Edit comment')
+    await screen.findByRole('textbox', { name: 'Edit your comment' })
+    expect(field().value).toBe('Better sa')
+    fireEvent.change(field(), { target: { value: 'Better said' } })
+    expect(readDraft(key)).toBe('Better said')
+    fireEvent.change(field(), { target: { value: '' } })
+    expect(field().value).toBe('')
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('Comment number 11')).toBeTruthy()
+    expect(readDraft(key)).toBeNull()
   })
 
   it('[D-032] asks before it is deleted, and is gone', async () => {

@@ -2,12 +2,12 @@ import type { Comment } from '@guildhall/contract/comments'
 import type { Post } from '@guildhall/contract/posts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { readDraft, saveDraft } from '#web/lib/drafts.ts'
 import { openApp } from '#web/testing/app.tsx'
 import { buildComment, serveComments } from '#web/testing/comments.ts'
 import { buildPreferences, buildUser } from '#web/testing/people.ts'
 import { buildPost, idOf, servePosts } from '#web/testing/posts.ts'
 import { testServer, type Seen } from '#web/testing/server.ts'
-import { draftOf, dropDraft } from './comment-drafts.ts'
 import { setOpenPart } from './open-parts.ts'
 
 const server = testServer()
@@ -27,8 +27,6 @@ beforeEach(() => {
   server.on('GET /api/user/preferences', { json: buildPreferences() })
   server.on('GET /api/posts?sort=viral&limit=5', { json: [] })
   for (const n of [1, 11, 12]) {
-    dropDraft(draftOf.comment(idOf(n)))
-    dropDraft(draftOf.reply(idOf(n)))
     for (const part of ['comments', 'reply', 'edit'] as const) setOpenPart(part, idOf(n), false)
   }
 })
@@ -159,6 +157,34 @@ describe('a comment', () => {
     expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' })).value).toBe(
       'Half a thought',
     )
+  })
+})
+
+describe('what is being written', () => {
+  const me = buildUser().id
+
+  it('is there again after a reload or a log-in', async () => {
+    saveDraft(`comment.${me}.${idOf(1)}`, 'Half a thought')
+    saveDraft(`reply.${me}.${idOf(11)}`, 'Half a reply')
+    saveDraft(`comment.${idOf(901)}.${idOf(1)}`, 'Of someone else in this browser')
+    await openPost([buildComment(11)])
+    expect(field().value).toBe('Half a thought')
+    await screen.findByText('Comment number 11')
+    fireEvent.click(item(11).getByRole('button', { name: 'Reply to Tomasz Król' }))
+    expect(field('Reply to Tomasz Król').value).toBe('Half a reply')
+    write('Half a thought more')
+    expect(readDraft(`comment.${me}.${idOf(1)}`)).toBe('Half a thought more')
+    write('')
+    expect(readDraft(`comment.${me}.${idOf(1)}`)).toBeNull()
+  })
+
+  it('is stored where the session was over when it was sent', async () => {
+    server.on(WRITE, { status: 401, json: { message: 'Unauthorized', code: 'unauthorized' } })
+    const { goTo } = await openPost([])
+    write('Long and thought through')
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(goTo).toHaveBeenCalled())
+    expect(readDraft(`comment.${me}.${idOf(1)}`)).toBe('Long and thought through')
   })
 })
 

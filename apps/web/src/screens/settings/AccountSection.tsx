@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CurrentUser } from '@guildhall/contract/members'
 import { LogOut, Mail } from 'lucide-react'
+import { LogOutLink } from '#web/features/members/LogOutLink.tsx'
 import { MemberLine } from '#web/features/members/MemberLine.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -27,7 +28,7 @@ export function AccountSection({ user }: { user: CurrentUser | null }) {
         title={t`Log out of Guildhall`}
         text={t`Ends the session on this device, in all its tabs.`}
       >
-        <a href="/api/logout" className={buttonClass()}>{t`Log Out`}</a>
+        <LogOutLink className={buttonClass()}>{t`Log Out`}</LogOutLink>
       </SettingLine>
     </SettingsSection>
   )

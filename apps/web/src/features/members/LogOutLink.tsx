@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { clearDrafts } from '#web/lib/drafts.ts'
+
+/** The way out. Nothing that was being written stays readable in this browser. */
+export function LogOutLink({ onClick, children, ...props }: Omit<ComponentProps<'a'>, 'href'>) {
+  return (
+    <a
+      {...props}
+      href="/api/logout"
+      onClick={(event) => {
+        clearDrafts()
+        onClick?.(event)
+      }}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,117 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  clearDrafts,
+  deleteDraft,
+  listDrafts,
+  readDraft,
+  saveDraft,
+  useDraft,
+  useDraftsAreStored,
+} from './drafts.ts'
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const open = (key: string | null, initial = '') => renderHook(() => useDraft(key, initial, isText)).result
+const DAY = 24 * 3_600_000
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  clearDrafts()
+})
+
+describe('a draft', () => {
+  it('is there again after a reload, in whatever version of the application', async () => {
+    const before = open('comment.mara.1')
+    act(() => before.current[1]('Half a thought'))
+    expect(before.current[0]).toBe('Half a thought')
+    vi.resetModules()
+    const later = await import('./drafts.ts')
+    expect(later.readDraft('comment.mara.1')).toBe('Half a thought')
+  })
+
+  it('begins with what it is given, and can be emptied', () => {
+    const edit = open('edit.mara.1', 'As it was')
+    expect(edit.current[0]).toBe('As it was')
+    act(() => edit.current[1](''))
+    expect(edit.current[0]).toBe('')
+    act(() => deleteDraft('edit.mara.1'))
+    expect(edit.current[0]).toBe('As it was')
+  })
+
+  it('that is not what it should be counts as none', () => {
+    saveDraft('comment.mara.1', { text: 'of another kind' })
+    localStorage.setItem('guildhall.draft.comment.mara.2', 'not json')
+    localStorage.setItem('guildhall.draft.comment.mara.3', '"of an earlier version"')
+    expect(open('comment.mara.1').current[0]).toBe('')
+    expect(open('comment.mara.2').current[0]).toBe('')
+    expect(readDraft('comment.mara.3')).toBeNull()
+  })
+
+  it('is not stored where nobody knows yet whose it is', () => {
+    const draft = open(null)
+    act(() => draft.current[1]('Whose?'))
+    expect(draft.current[0]).toBe('')
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('that another tab has written or sent changes here too', () => {
+    const draft = open('comment.mara.1')
+    const stored = JSON.stringify({ value: 'From the other tab', savedAt: Date.now() })
+    localStorage.setItem('guildhall.draft.comment.mara.1', stored)
+    act(() => void window.dispatchEvent(new StorageEvent('storage')))
+    expect(draft.current[0]).toBe('From the other tab')
+  })
+
+  it('that the browser cannot store lasts as long as the page, which it says', () => {
+    const { result: areStored } = renderHook(() => useDraftsAreStored())
+    const draft = open('comment.mara.1')
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    act(() => draft.current[1]('Much'))
+    expect(draft.current[0]).toBe('Much')
+    expect(areStored.current).toBe(false)
+    act(() => deleteDraft('comment.mara.1'))
+    expect(draft.current[0]).toBe('')
+    expect(areStored.current).toBe(true)
+  })
+})
+
+describe('drafts', () => {
+  it('of one kind are listed by their keys, the newest first', () => {
+    vi.useFakeTimers()
+    saveDraft('post.mara.a', 'First')
+    vi.advanceTimersByTime(1_000)
+    saveDraft('post.mara.b', 'Second')
+    saveDraft('post.ines.c', 'Of someone else')
+    expect(listDrafts('post.mara.').map(({ key, value }) => [key, value])).toEqual([
+      ['post.mara.b', 'Second'],
+      ['post.mara.a', 'First'],
+    ])
+  })
+
+  it('are deleted at log-out, those of earlier versions too', () => {
+    saveDraft('comment.mara.1', 'Private')
+    localStorage.setItem('guildhall.draft.mara', '{"text":"of an earlier version"}')
+    localStorage.setItem('guildhall.look', 'stays')
+    clearDrafts()
+    expect(Object.keys(localStorage)).toEqual(['guildhall.look'])
+  })
+
+  it('older than 30 days, and the oldest beyond 100, go when another begins', () => {
+    vi.useFakeTimers()
+    saveDraft('comment.mara.old', 'Long ago')
+    vi.advanceTimersByTime(31 * DAY)
+    for (let n = 0; n < 100; n += 1) {
+      saveDraft(`comment.mara.${n}`, String(n))
+      vi.advanceTimersByTime(1_000)
+    }
+    expect(readDraft('comment.mara.old')).toBeNull()
+    expect(readDraft('comment.mara.0')).toBe('0')
+    saveDraft('comment.mara.more', 'One more')
+    expect(readDraft('comment.mara.0')).toBeNull()
+    expect(readDraft('comment.mara.1')).toBe('1')
+    expect(listDrafts('')).toHaveLength(100)
+  })
+})

@@ -1,0 +1,132 @@
+import { useMemo, useSyncExternalStore } from 'react'
+
+const PREFIX = 'guildhall.draft.'
+const MAX_DRAFTS = 100
+const MAX_AGE_MS = 30 * 24 * 3_600_000
+
+/** A stored draft: what was written, under which key, and when it was last changed. */
+export type StoredDraft = { key: string; value: unknown; savedAt: number }
+
+/** What the browser refused to store: it lasts as long as the page. */
+const memory = new Map<string, string>()
+const listeners = new Set<() => void>()
+
+/**
+ * Unsent input under a key, which survives reloads, log-ins and new versions of the application; `initial` where there
+ * is none, or where what is stored is not valid. The key names the member too (`comment.<memberId>.<postId>`), so that
+ * nobody reads the drafts of someone else; without a key nothing is stored.
+ */
+export function useDraft<T>(
+  key: string | null,
+  initial: T,
+  isValid: (value: unknown) => value is T,
+): [draft: T, save: (next: T) => void] {
+  const raw = useSyncExternalStore(subscribe, () => (key === null ? null : readRaw(key)))
+  const draft = useMemo(() => {
+    const value = parse(raw)?.value
+    return isValid(value) ? value : null
+  }, [raw, isValid])
+  return [draft ?? initial, (next) => key !== null && saveDraft(key, next)]
+}
+
+/** The value stored under a key, or null. It was written by any version of the application: check it before use. */
+export function readDraft(key: string): unknown {
+  return parse(readRaw(key))?.value ?? null
+}
+
+/** Stores a draft. Beyond 100 drafts, or after 30 days, the oldest are deleted. */
+export function saveDraft(key: string, value: unknown): void {
+  const isNew = readRaw(key) === null
+  const raw = JSON.stringify({ value, savedAt: Date.now() })
+  try {
+    localStorage.setItem(PREFIX + key, raw)
+    memory.delete(key)
+  } catch {
+    memory.set(key, raw)
+  }
+  if (isNew) prune()
+  notify()
+}
+
+/** Deletes a draft that was sent or given up. */
+export function deleteDraft(key: string): void {
+  remove(key)
+  notify()
+}
+
+/** The drafts whose keys begin with `prefix`, the newest first. */
+export function listDrafts(prefix: string): StoredDraft[] {
+  return storedKeys()
+    .filter((key) => key.startsWith(prefix))
+    .flatMap((key) => {
+      const draft = parse(readRaw(key))
+      return draft ? [{ key, ...draft }] : []
+    })
+    .toSorted((a, b) => b.savedAt - a.savedAt)
+}
+
+/** Deletes every draft in this browser, of whomever: for a log-out. */
+export function clearDrafts(): void {
+  for (const key of storedKeys()) remove(key)
+  notify()
+}
+
+/** False while there is a draft that the browser refused to store: it is lost when the page goes. */
+export function useDraftsAreStored(): boolean {
+  return useSyncExternalStore(subscribe, () => memory.size === 0)
+}
+
+function prune(): void {
+  const oldest = Date.now() - MAX_AGE_MS
+  for (const [at, { key, savedAt }] of listDrafts('').entries())
+    if (at >= MAX_DRAFTS || savedAt < oldest) remove(key)
+}
+
+function readRaw(key: string): string | null {
+  try {
+    return memory.get(key) ?? localStorage.getItem(PREFIX + key)
+  } catch {
+    return null
+  }
+}
+
+function remove(key: string): void {
+  memory.delete(key)
+  try {
+    localStorage.removeItem(PREFIX + key)
+  } catch {
+    // A browser that stores nothing has nothing to delete.
+  }
+}
+
+function storedKeys(): string[] {
+  try {
+    const stored = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))
+    return [...new Set([...memory.keys(), ...stored.map((name) => name.slice(PREFIX.length))])]
+  } catch {
+    return [...memory.keys()]
+  }
+}
+
+function parse(raw: string | null): { value: unknown; savedAt: number } | null {
+  try {
+    const stored = JSON.parse(raw ?? 'null') as { value?: unknown; savedAt?: unknown } | null
+    return typeof stored?.savedAt === 'number' ? { value: stored.value, savedAt: stored.savedAt } : null
+  } catch {
+    return null
+  }
+}
+
+function notify(): void {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  // Another tab has written, sent or cleared a draft.
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
