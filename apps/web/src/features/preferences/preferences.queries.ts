@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Request } from '@guildhall/contract/endpoint'
 import {
   DEFAULT_PREFERENCES,
   GetPreferences,
@@ -11,19 +12,21 @@ import { logFault } from '#web/lib/log.ts'
 import { inferLook } from '#web/theme/look.ts'
 import { dropWish, type PreferenceChange } from './wishes.ts'
 
-/** The saved preferences, or null for none: nothing was saved yet, or they could not be read. */
+/** The saved preferences, or null for a member who never saved any. */
 export const preferencesQuery = queryOptions({
   queryKey: [GetPreferences.path],
   queryFn: async ({ signal }): Promise<Preferences | null> => {
     try {
       return await api.call(GetPreferences, {}, signal)
     } catch (error) {
-      if (isUnauthorized(error) || signal.aborted) throw error
-      if (!isNotFound(error)) logFault('The preferences could not be read', error)
-      return null
+      if (isNotFound(error)) return null
+      if (!isUnauthorized(error) && !signal.aborted) logFault('The preferences could not be read', error)
+      throw error
     }
   },
 })
+
+type Body = NonNullable<Request<typeof PutPreferences>['body']>
 
 const SAVE = [...preferencesQuery.queryKey, 'save']
 
@@ -32,7 +35,7 @@ export const savePreferences = mutationOptions({
   mutationKey: SAVE,
   scope: { id: SAVE.join('/') },
   mutationFn: (change: PreferenceChange, { client }) =>
-    api.call(PutPreferences, { body: { ...current(client), ...change, language: 'en' } }),
+    api.call(PutPreferences, { body: { ...known(client), ...change } }),
   onSuccess: (saved, _change, _before, { client }) => keepPreferences(client, saved),
   onError: (error) => logFault('The preferences could not be saved', error),
   onSettled: (_saved, _error, change) => dropWish(change),
@@ -49,6 +52,8 @@ export function unsavedPreferences(): Preferences {
   return { ...DEFAULT_PREFERENCES, theme, darkMode: mode === 'dark' }
 }
 
-function current(client: QueryClient): Preferences {
-  return client.getQueryData(preferencesQuery.queryKey) ?? unsavedPreferences()
+/** The current values, as far as they are known: to send defaults for what could not be read would overwrite it. */
+function known(client: QueryClient): Body {
+  const saved = client.getQueryData(preferencesQuery.queryKey)
+  return saved === undefined ? {} : ((saved ?? unsavedPreferences()) as Body)
 }

@@ -139,6 +139,17 @@ describe('changing the theme', () => {
     })
   })
 
+  it('[S1-178] sends the change alone where what is saved could not be read: the rest stays as it is', async () => {
+    saves(buildPreferences({ emailNotifications: false, pushNotifications: false }))
+    server.on(GET, FAULT)
+    await openApp('/settings')
+    await ready()
+    fireEvent.click(screen.getByRole('switch', { name: 'Dark Mode' }))
+    await waitFor(() => expect(sent()).toEqual([{ darkMode: true }]))
+    const email = screen.getByRole('switch', { name: 'Email Notifications' })
+    await waitFor(() => expect(email.getAttribute('aria-checked'), 'as the server has it').toBe('false'))
+  })
+
   it('tells of a failure on the settings page, and goes back to what is saved', async () => {
     server.on(GET, { json: buildPreferences() })
     server.on(PUT, FAULT)

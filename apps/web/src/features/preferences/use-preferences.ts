@@ -11,7 +11,7 @@ type Outcome = { onSaved?: () => void; onFailed?: () => void }
 /** One's preferences as they are on screen, changes under way included, and the way to change them. */
 export function usePreferences() {
   const { isAuthenticated } = useSession()
-  const { data: saved, isSuccess } = useQuery({ ...preferencesQuery, enabled: isAuthenticated })
+  const { data: saved, isPending } = useQuery({ ...preferencesQuery, enabled: isAuthenticated })
   const { mutate } = useMutation(savePreferences)
   const preferences: Preferences = Object.assign({ ...(saved ?? unsavedPreferences()) }, ...useWishes())
 
@@ -25,7 +25,7 @@ export function usePreferences() {
     })
   }
 
-  return { preferences, isReady: isSuccess, change }
+  return { preferences, isReady: !isPending, change }
 }
 
 /** The look that preferences ask for. */
