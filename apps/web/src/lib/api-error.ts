@@ -5,20 +5,40 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | null
   readonly userMessage: string | null
+  /** When the server would like to be asked again, in ms from its answer; null where it does not say. */
+  readonly retryAfterMs: number | null
 
-  constructor(status: number, detail: string, said: { code?: ErrorCode; message?: string } = {}) {
+  constructor(
+    status: number,
+    detail: string,
+    said: { code?: ErrorCode; message?: string } = {},
+    retryAfterMs: number | null = null,
+  ) {
     super(`${status}: ${detail}`)
     this.name = 'ApiError'
     this.status = status
     this.code = said.code ?? null
     this.userMessage = said.message ?? null
+    this.retryAfterMs = retryAfterMs
   }
 }
 
 /** Makes an ApiError of any answer that is not OK. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body = await response.text().catch(() => '')
-  return new ApiError(response.status, body || response.statusText, readSentence(body))
+  const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
+  return new ApiError(
+    response.status,
+    body || response.statusText,
+    readSentence(body),
+    Number.isNaN(seconds) ? null : seconds * 1_000,
+  )
+}
+
+/** True for a failure that is likely over in a moment: no connection, no answer in time, or a server that is busy. */
+export function isTransient(error: unknown): boolean {
+  if (error instanceof ApiError) return [502, 503, 504].includes(error.status)
+  return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
 }
 
 /** True for the error of a session that is over: the message starts with "401:" and contains "Unauthorized". */

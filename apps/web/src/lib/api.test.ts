@@ -1,6 +1,6 @@
 import { endpoint } from '@guildhall/contract/endpoint'
 import { GetCurrentUser } from '@guildhall/contract/members'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { testServer } from '#web/testing/server.ts'
 import { api } from './api.ts'
@@ -100,6 +100,27 @@ describe('an answer that is not OK', () => {
     expect(isUnauthorized(new Error('401: Gone away'))).toBe(false)
     expect(isUnauthorized(new Error('500: 401: Unauthorized'))).toBe(false)
     expect(isUnauthorized('401: Unauthorized')).toBe(false)
+  })
+})
+
+describe('an answer that does not come', () => {
+  it('is given up: after 10 s for a read, after 20 s for a write', async () => {
+    const limits: number[] = []
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      limits.push(ms)
+      const limit = new AbortController()
+      setTimeout(() => limit.abort(new DOMException('too late', 'TimeoutError')), 30)
+      return limit.signal
+    })
+    const never = new Promise<never>(() => {})
+    server.on('GET /api/auth/user', () => never)
+    server.on('DELETE /api/thing', () => never)
+    const leaving = new AbortController()
+    const read = api.call(GetCurrentUser, {}, leaving.signal).catch((fault: unknown) => fault)
+    const write = api.call(DeleteThing).catch((fault: unknown) => fault)
+    expect(await read).toMatchObject({ name: 'TimeoutError' })
+    expect(await write).toMatchObject({ name: 'TimeoutError' })
+    expect(limits).toEqual([10_000, 20_000])
   })
 })
 

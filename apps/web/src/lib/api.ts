@@ -5,6 +5,7 @@ import {
   type Request as CallRequest,
 } from '@guildhall/contract/endpoint'
 import { errorOf } from './api-error.ts'
+import { timeLimit } from './time-limit.ts'
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 type Args<E extends Endpoint> =
@@ -20,7 +21,7 @@ export const api = { call, page, tell }
 
 /** With `key`, something new is made once, however often the call is repeated. */
 async function call<E extends Endpoint>(endpoint: E, ...[request, signal, key]: Args<E>): Promise<Answer<E>> {
-  return answerOf(await send(endpoint, request, signal && { signal }, key))
+  return answerOf(await send(endpoint, request, { signal, key }))
 }
 
 /** A call that answers a list, together with where the list goes on. */
@@ -28,7 +29,7 @@ async function page<E extends Endpoint>(
   endpoint: E,
   ...[request, signal]: Args<E>
 ): Promise<Page<Answer<E>>> {
-  const response = await send(endpoint, request, signal && { signal })
+  const response = await send(endpoint, request, { signal })
   return { items: await answerOf(response), next: response.headers.get('x-next-cursor') }
 }
 
@@ -40,8 +41,11 @@ async function tell<E extends Endpoint>(endpoint: E, ...[request]: Args<E>): Pro
 async function send(
   endpoint: Endpoint,
   request: Parts = {},
-  extra: RequestInit = {},
-  key: string = crypto.randomUUID(),
+  {
+    signal,
+    key = crypto.randomUUID(),
+    keepalive = false,
+  }: { signal?: AbortSignal | undefined; key?: string | undefined; keepalive?: boolean } = {},
 ): Promise<Response> {
   const { params, query, body } = request
   const response = await fetch(callPath(endpoint, params, query), {
@@ -53,7 +57,8 @@ async function send(
       ...(endpoint.creates && { 'idempotency-key': key }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...extra,
+    keepalive,
+    signal: timeLimit(endpoint.method, signal),
   })
   if (!response.ok) throw await errorOf(response)
   return response

@@ -14,6 +14,52 @@ describe('the cache of server data', () => {
     expect(server.seen).toHaveLength(1)
   })
 
+  it.each([
+    ['a busy server, when it said', { status: 503, headers: { 'retry-after': '1' } }, 1_000],
+    ['a gateway without a server', { status: 502 }, 500],
+    ['a connection that breaks', { drops: true }, 500],
+  ])('waits out %s', async (_what, failure, wait) => {
+    let failures = 0
+    server.on('GET /api/things', () => (++failures < 2 ? failure : { json: ['a'] }))
+    const began = Date.now()
+    const client = createQueryClient(() => {})
+    expect(await client.fetchQuery({ queryKey: ['/api/things'] })).toEqual(['a'])
+    expect(Date.now() - began).toBeGreaterThanOrEqual(wait - 5)
+    expect(server.seen).toHaveLength(2)
+  })
+
+  it('asks a busy server twice more at most, and never where a query says so', async () => {
+    server.on('GET /api/busy', { status: 503, statusText: 'Busy' })
+    const client = createQueryClient(() => {})
+    const patient = client.fetchQuery({ queryKey: ['/api/busy'] })
+    await expect(patient).rejects.toThrow('503: Busy')
+    expect(server.seen).toHaveLength(3)
+    server.seen.length = 0
+    server.on('GET /api/once', { status: 503, statusText: 'Busy' })
+    await expect(client.fetchQuery({ queryKey: ['/api/once'], retry: false })).rejects.toThrow('503')
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it('does not wait for longer than a reader would', async () => {
+    server.on('GET /api/busy', { status: 503, headers: { 'retry-after': '60' }, statusText: 'Busy' })
+    await expect(createQueryClient(() => {}).fetchQuery({ queryKey: ['/api/busy'] })).rejects.toThrow('503')
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it('says at once that it cannot read without a network, and reads when it is back', async () => {
+    server.on('GET /api/things', { json: ['a'] })
+    const client = createQueryClient(() => {})
+    client.mount()
+    server.setOnline(false)
+    const observer = new QueryObserver(client, { queryKey: ['/api/things'] })
+    const stop = observer.subscribe(() => {})
+    await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true))
+    server.setOnline(true)
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(['a']))
+    stop()
+    client.unmount()
+  })
+
   it('[S1-245] [S1-246] [S1-247] asks once and then neither by time, nor by focus, nor because it grew old', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval'] })
     server.on('GET /api/things', { json: ['a'] })

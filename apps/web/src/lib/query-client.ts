@@ -1,6 +1,12 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isUnauthorized } from './api-error.ts'
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, isTransient, isUnauthorized } from './api-error.ts'
 import { read } from './read.ts'
+
+const MAX_RETRIES = 2
+const MAX_WAIT_MS = 10_000
+const FIRST_WAIT_MS = 500
+/** So that those who were refused together do not come back together. */
+const JITTER_MS = 500
 
 /** The cache of server data. It never asks again by itself: pushes from the server keep what is on screen true. */
 export function createQueryClient(onUnauthorized: () => void): QueryClient {
@@ -13,7 +19,16 @@ export function createQueryClient(onUnauthorized: () => void): QueryClient {
     defaultOptions: {
       queries: {
         queryFn: read(),
-        retry: false,
+        // Offline, a read fails at once instead of loading for ever, and is done when the network is back.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        // An answer that says no is final; a busy moment is waited out.
+        retry: (failures, error) =>
+          failures < MAX_RETRIES &&
+          isTransient(error) &&
+          onlineManager.isOnline() &&
+          waitBefore(failures, error) <= MAX_WAIT_MS,
+        retryDelay: (failures, error) => waitBefore(failures, error) + Math.random() * JITTER_MS,
         refetchInterval: false,
         refetchOnWindowFocus: false,
         staleTime: Infinity,
@@ -21,4 +36,8 @@ export function createQueryClient(onUnauthorized: () => void): QueryClient {
       mutations: { retry: false },
     },
   })
+}
+
+function waitBefore(failures: number, error: Error): number {
+  return (error instanceof ApiError && error.retryAfterMs) || FIRST_WAIT_MS * 2 ** failures
 }

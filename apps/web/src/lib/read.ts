@@ -1,4 +1,5 @@
 import { errorOf } from './api-error.ts'
+import { timeLimit } from './time-limit.ts'
 
 type ReadContext = { queryKey: readonly unknown[]; signal?: AbortSignal }
 
@@ -15,7 +16,7 @@ export function read(options: { on401: 'throw' | 'null' } = { on401: 'throw' }) 
     const response = await fetch(pathOf(queryKey), {
       credentials: 'include',
       headers: { accept: 'application/json' },
-      ...(signal && { signal }),
+      signal: timeLimit('GET', signal),
     })
     if (response.status === 401 && options.on401 === 'null') return null
     if (!response.ok) throw await errorOf(response)

@@ -17,6 +17,8 @@ type Reply = {
   headers?: Record<string, string>
   body?: string
   json?: unknown
+  /** The connection breaks instead of an answer. */
+  drops?: boolean
 }
 type Handler = Reply | ((seen: Seen) => Reply | Promise<Reply>)
 
@@ -27,6 +29,7 @@ export function testServer() {
   const server = createServer(
     (request, response) =>
       void answer(request).then((reply) => {
+        if (reply.drops) return void response.destroy()
         const body = reply.json === undefined ? (reply.body ?? '') : JSON.stringify(reply.json)
         response
           .writeHead(reply.status ?? 200, reply.statusText, {
@@ -38,6 +41,7 @@ export function testServer() {
   )
   const realFetch = globalThis.fetch
   let credentials: RequestCredentials | undefined
+  let isOnline = true
 
   async function answer(request: IncomingMessage): Promise<Reply> {
     const chunks: Buffer[] = []
@@ -58,11 +62,13 @@ export function testServer() {
     globalThis.fetch = (input, init) => {
       credentials = init?.credentials
       // The signal of the test's own DOM is not one that Node's fetch knows.
-      const { signal: _, ...rest } = init ?? {}
-      return realFetch(new URL(input as string, `http://127.0.0.1:${port}`), rest)
+      const { signal, ...rest } = init ?? {}
+      if (!isOnline) return Promise.reject(new TypeError('Failed to fetch'))
+      return untilAborted(realFetch(new URL(input as string, `http://127.0.0.1:${port}`), rest), signal)
     }
   })
   beforeEach(() => {
+    isOnline = true
     replies.clear()
     seen.length = 0
   })
@@ -72,5 +78,28 @@ export function testServer() {
     await new Promise((closed) => server.close(closed))
   })
 
-  return { on: (call: string, handler: Handler) => void replies.set(call, handler), seen }
+  return {
+    on: (call: string, handler: Handler) => void replies.set(call, handler),
+    seen,
+    /** The browser loses its network, or has it again, and says so. */
+    setOnline(next: boolean): void {
+      isOnline = next
+      window.dispatchEvent(new Event(next ? 'online' : 'offline'))
+    },
+  }
+}
+
+/** An answer, unless its reader gives up before it is there. */
+async function untilAborted(answer: Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
+  if (!signal) return answer
+  const { promise, reject } = Promise.withResolvers<never>()
+  const abort = () => reject(signal.reason as Error)
+  if (signal.aborted) abort()
+  signal.addEventListener('abort', abort)
+  try {
+    return await Promise.race([answer, promise])
+  } finally {
+    signal.removeEventListener('abort', abort)
+    answer.catch(() => {})
+  }
 }

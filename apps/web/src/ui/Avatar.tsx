@@ -1,5 +1,6 @@
 import clsx from 'clsx'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useBroken } from '#web/lib/use-online.ts'
 
 const HUES = 7
 
@@ -32,7 +33,7 @@ export function Avatar({
   ring?: boolean
   className?: string
 }) {
-  const [broken, setBroken] = useState<string | null>(null)
+  const [isBroken, onError] = useBroken(image)
   return (
     <span
       aria-hidden
@@ -45,8 +46,15 @@ export function Avatar({
         className,
       )}
     >
-      {image && broken !== image ? (
-        <img src={image} alt="" className="size-full object-cover" onError={() => setBroken(image)} />
+      {image && !isBroken ? (
+        <img
+          src={image}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+          onError={onError}
+        />
       ) : (
         initials
       )}

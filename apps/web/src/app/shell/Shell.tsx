@@ -6,6 +6,7 @@ import { ComposerHost } from '#web/features/posts/composer/ComposerHost.tsx'
 import { ReportHost } from '#web/features/reports/ReportHost.tsx'
 import { SaveToHost } from '#web/features/saved/SaveToHost.tsx'
 import { usePreferences } from '#web/features/preferences/use-preferences.ts'
+import { OfflineBar } from './OfflineBar.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -29,6 +30,7 @@ export function Shell({ user, children }: { user: CurrentUser | null; children: 
         {children}
       </main>
       <TabBar user={user} theme={theme} />
+      <OfflineBar />
       <Shortcuts />
       <ComposerHost user={user} />
       <SaveToHost />

@@ -2,11 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { MemberName } from '#web/features/members/MemberName.tsx'
 import { PostText } from '#web/features/posts/PostText.tsx'
+import { useOnline } from '#web/lib/use-online.ts'
 import type { FreshComment } from './fresh-comments.ts'
 
 /** A comment on its way to the server, where it will stand. */
 export function PendingComment({ fresh }: { fresh: FreshComment }) {
   const { t } = useLingui()
+  const isOnline = useOnline()
   return (
     <div aria-busy className="comment opacity-60">
       <MemberAvatar member={fresh.author} size="sm" />
@@ -14,7 +16,9 @@ export function PendingComment({ fresh }: { fresh: FreshComment }) {
         <div className="bubble">
           <div className="flex items-center gap-1.5">
             <MemberName member={fresh.author} className="text-base" />
-            <span className="flex-none text-xs text-muted">{t`Sending…`}</span>
+            <span className="flex-none text-xs text-muted">
+              {isOnline ? t`Sending…` : t`Waiting for the network…`}
+            </span>
           </div>
           <div className="text-base leading-normal">
             <PostText postId={fresh.tempId} text={fresh.content} />

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { MediaView } from '@guildhall/contract/media'
 import { ImageOff } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useBroken } from '#web/lib/use-online.ts'
 import { boxRatio, pictureAddress, pictureSet } from './media-box.ts'
 
 const Lightbox = lazy(async () => ({ default: (await import('#web/ui/Lightbox.tsx')).Lightbox }))
@@ -10,7 +11,7 @@ const Lightbox = lazy(async () => ({ default: (await import('#web/ui/Lightbox.ts
 export function PostImage({ media, eager = false }: { media: MediaView; eager?: boolean }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const [isBroken, setBroken] = useState(false)
+  const [isBroken, onError] = useBroken(media.id)
   const box = { aspectRatio: boxRatio(media), backgroundImage: `url("${media.preview}")` }
 
   if (isBroken) {
@@ -36,7 +37,7 @@ export function PostImage({ media, eager = false }: { media: MediaView; eager?: 
           alt={media.alt}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
-          onError={() => setBroken(true)}
+          onError={onError}
           className="size-full object-cover"
         />
         <span className="sr-only">{t`Open picture`}</span>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MediaView } from '@guildhall/contract/media'
 import { Play } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { clockText } from './clock-text.ts'
 import { boxRatio, pictureAddress, videoAddress } from './media-box.ts'
 import { useViewCount } from './use-view-count.ts'
@@ -12,6 +12,12 @@ export function PostVideo({ postId, media, author }: { postId: string; media: Me
   const video = useRef<HTMLVideoElement>(null)
   const [isStarted, setStarted] = useState(false)
   useViewCount(postId, video)
+  useEffect(() => {
+    // A poster that failed says nothing: with the network back, it is asked for again.
+    const retry = () => video.current?.setAttribute('poster', video.current.poster)
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [])
   const label = media.alt || t`Video by ${author}`
 
   function start() {
