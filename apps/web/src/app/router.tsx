@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router'
+import { loadAhead } from '#web/lib/fresh-code.ts'
 import { readFriendsSearch } from '#web/screens/friends/friends-search.ts'
 import { readPostSearch } from '#web/screens/post/post-search.ts'
 import { readProfileSearch } from '#web/screens/profile/profile-search.ts'
@@ -14,41 +15,46 @@ import { Broken } from './Broken.tsx'
 import { MemberLayout } from './MemberLayout.tsx'
 import { NotFound } from './NotFound.tsx'
 
+/** The code of a screen, which is loaded when someone goes there or is likely to. */
+function screen<N extends string, M extends Record<N, React.ComponentType>>(load: () => Promise<M>, name: N) {
+  return lazyRouteComponent(() => loadAhead(load), name)
+}
+
 const root = createRootRoute({ notFoundComponent: NotFound })
 const member = createRoute({ getParentRoute: () => root, id: 'member', component: MemberLayout })
 
 const home = createRoute({
   getParentRoute: () => member,
   path: '/',
-  component: lazyRouteComponent(() => import('#web/screens/home/HomeScreen.tsx'), 'HomeScreen'),
+  component: screen(() => import('#web/screens/home/HomeScreen.tsx'), 'HomeScreen'),
 })
 const video = createRoute({
   getParentRoute: () => member,
   path: '/video',
-  component: lazyRouteComponent(() => import('#web/screens/video/VideoScreen.tsx'), 'VideoScreen'),
+  component: screen(() => import('#web/screens/video/VideoScreen.tsx'), 'VideoScreen'),
 })
 const post = createRoute({
   getParentRoute: () => member,
   path: '/post/$id',
   validateSearch: readPostSearch,
-  component: lazyRouteComponent(() => import('#web/screens/post/PostScreen.tsx'), 'PostScreen'),
+  component: screen(() => import('#web/screens/post/PostScreen.tsx'), 'PostScreen'),
 })
 const saved = createRoute({
   getParentRoute: () => member,
   path: '/saved',
   validateSearch: readSavedSearch,
-  component: lazyRouteComponent(() => import('#web/screens/saved/SavedScreen.tsx'), 'SavedScreen'),
+  component: screen(() => import('#web/screens/saved/SavedScreen.tsx'), 'SavedScreen'),
 })
 const friends = createRoute({
   getParentRoute: () => member,
   path: '/friends',
   validateSearch: readFriendsSearch,
-  component: lazyRouteComponent(() => import('#web/screens/friends/FriendsScreen.tsx'), 'FriendsScreen'),
+  component: screen(() => import('#web/screens/friends/FriendsScreen.tsx'), 'FriendsScreen'),
 })
 const notifications = createRoute({
   getParentRoute: () => member,
   path: '/notifications',
-  component: lazyRouteComponent(
+  component: screen(
     () => import('#web/screens/notifications/NotificationsScreen.tsx'),
     'NotificationsScreen',
   ),
@@ -57,28 +63,28 @@ const profile = createRoute({
   getParentRoute: () => member,
   path: '/profile/$userId',
   validateSearch: readProfileSearch,
-  component: lazyRouteComponent(() => import('#web/screens/profile/ProfileScreen.tsx'), 'ProfileScreen'),
+  component: screen(() => import('#web/screens/profile/ProfileScreen.tsx'), 'ProfileScreen'),
 })
 const username = createRoute({
   getParentRoute: () => member,
   path: '/u/$username',
-  component: lazyRouteComponent(() => import('#web/screens/username/UsernameScreen.tsx'), 'UsernameScreen'),
+  component: screen(() => import('#web/screens/username/UsernameScreen.tsx'), 'UsernameScreen'),
 })
 const search = createRoute({
   getParentRoute: () => member,
   path: '/search',
   validateSearch: readSearchParams,
-  component: lazyRouteComponent(() => import('#web/screens/search/SearchScreen.tsx'), 'SearchScreen'),
+  component: screen(() => import('#web/screens/search/SearchScreen.tsx'), 'SearchScreen'),
 })
 const settings = createRoute({
   getParentRoute: () => member,
   path: '/settings',
-  component: lazyRouteComponent(() => import('#web/screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
+  component: screen(() => import('#web/screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
 })
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  component: lazyRouteComponent(() => import('#web/screens/login/LoginScreen.tsx'), 'LoginScreen'),
+  component: screen(() => import('#web/screens/login/LoginScreen.tsx'), 'LoginScreen'),
 })
 
 /** The pages of the application. A destination is linked in bars and menus from the day its page stands here. */

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Post } from '@guildhall/contract/posts'
 import clsx from 'clsx'
 import { MessageCircle } from 'lucide-react'
+import { preload } from '#web/lib/fresh-code.ts'
 import { focusComposer } from './focus-soon.ts'
 import { forgetFresh, useCommentCount } from './fresh-comments.ts'
 import { loadComments } from './load-comments.ts'
@@ -39,8 +40,8 @@ export function CommentButton({
       aria-expanded={isPage ? undefined : isOpen}
       aria-label={count > 0 ? t`Comment, ${count}` : t`Comment`}
       onClick={press}
-      onPointerEnter={() => void loadComments()}
-      onFocus={() => void loadComments()}
+      onPointerEnter={() => preload(loadComments)}
+      onFocus={() => preload(loadComments)}
       className={clsx(className, isOpen && !isPage && 'text-primary!')}
     >
       <MessageCircle size={20} strokeWidth={1.9} aria-hidden />

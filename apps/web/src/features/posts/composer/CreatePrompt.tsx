@@ -4,6 +4,7 @@ import type { ThemeId } from '@guildhall/contract/themes'
 import { ChartNoAxesColumn, Image, Smile } from 'lucide-react'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { greetingName } from '#web/lib/names.ts'
+import { preload } from '#web/lib/fresh-code.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { loadComposer } from './load-composer.ts'
 import { openComposer, type ComposerPart } from './opener.ts'
@@ -89,7 +90,7 @@ function ShortPrompt({ user }: { user: CurrentUser | null }) {
 
 /** What makes a button open the composer; its code comes as soon as a press is likely. */
 function opens(part?: ComposerPart) {
-  const ahead = () => void loadComposer()
+  const ahead = () => preload(loadComposer)
   return {
     'aria-haspopup': 'dialog',
     onPointerEnter: ahead,
