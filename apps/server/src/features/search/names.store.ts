@@ -49,6 +49,8 @@ type Parameters = [
 const NEAR = 2_000
 const EXACT = 5
 const MOST_SIMILAR = 10
+/** So many are looked at: some of them may be hidden, or not have the other words. */
+const MOST_ALIKE = 50
 /** Each length of a beginning up to five has an index in the order of the results; those of longer ones are few and sorted. */
 const SIZES = [1, 2, 3, 4, 5, 'more'] as const
 
@@ -116,9 +118,16 @@ function findSimilar(names: Names) {
     { id: string }
   >(
     `search.similar_${of}`,
-    // Joined, not "any": a plan that looks each of a thousand slips up in the index of likeness would take seconds.
+    // Each slip is one look at the index of words, whatever Postgres knows of the table: a range, because the index of
+    // likeness answers "=" too, in many times as long; in an order that only that index has, and no further than is shown.
     `with slipped as materialized (
-       select ${id} as id, word, rank from unnest($4::text[]) as slip (word) join ${table} using (word)
+       select found.*
+         from unnest($4::text[]) as slip (word)
+        cross join lateral (
+          ${named} as named
+           where named.word >= slip.word and named.word <= slip.word
+           order by named.word, rank desc, ${id} desc
+           limit ${MOST_ALIKE}) as found
      ), alike as materialized (
        select id, max(similarity(word, $2)) as likeness, max(rank) as rank
          from (select * from slipped
@@ -126,7 +135,7 @@ function findSimilar(names: Names) {
                ${named} where word % $2 and length($2) > 4 and not exists (select from slipped)) as near
         group by id
         order by 2 desc, 3 desc, 1
-        limit 50)
+        limit ${MOST_ALIKE})
      select id
        from alike
       where ${isShown('alike.id')} and ${hasOthers(names, 'alike.id', '$3', fits)}

@@ -1,5 +1,6 @@
 import { nameTerms } from '@guildhall/contract/search-words'
 import type { Ctx, Viewer } from '#platform/context'
+import { AppError } from '#platform/errors'
 import type { By, NamesStore, Place, Terms } from './names.store.ts'
 import { nearCache } from './near.cache.ts'
 import { slipsOf } from './slips.rules.ts'
@@ -68,7 +69,14 @@ async function similar<C, R extends { id: string }>(
   terms: Terms,
 ): Promise<R[]> {
   if ([...terms[0]].length < SHORTEST_SIMILAR) return []
-  return store.similar(ctx.db, viewer.memberId, terms, slipsOf(terms[0]))
+  try {
+    return await store.similar(ctx.db, viewer.memberId, terms, slipsOf(terms[0]))
+  } catch (error) {
+    // What was found by its beginning is worth an answer without what is only like it.
+    if (!(error instanceof AppError) || error.code !== 'unavailable') throw error
+    ctx.log.warn({ err: error }, 'names that are alike were not found in time')
+    return []
+  }
 }
 
 /** For each of the terms one of the words begins with it. */

@@ -1,0 +1,55 @@
+import { Search, SearchGroups, SearchUsers } from '@guildhall/contract/search'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { startTestApp, type SignedIn } from '#test/app'
+import { buildMember } from '#test/build'
+import { memberNames } from './members.store.ts'
+import { searchNames } from './search-names.ts'
+
+const HUNDREDS = 20
+
+// A new installation: many have joined within minutes, and Postgres has neither counted nor tidied their tables yet.
+const app = await startTestApp({ events: false })
+afterAll(() => app.close())
+
+let viewer: SignedIn
+beforeAll(async () => {
+  viewer = await app.signIn()
+  for (let from = 0; from < HUNDREDS; from += 1) {
+    await app.ctx.db.query(
+      'test.hundred_members',
+      `insert into users (id, username, first_name, last_name, created_at, updated_at)
+       select gen_random_uuid(), 'someone_' || i, 'Given' || i, 'Family' || md5(i::text), now(), now()
+         from generate_series($1::int * 100 + 1, $1 * 100 + 100) as i`,
+      [from],
+    )
+  }
+  await buildMember(app.ctx, { username: 'admiral', firstName: 'Grace', lastName: 'Hopper' })
+})
+
+it.each(['hoppre', 'hopperr', 'hoppers', 'admirla', 'qqqqqq', 'zoltanbanzoltanbanzo'])(
+  'a search for %j, which no name begins with, is quick in tables without statistics',
+  async (q) => {
+    const from = performance.now()
+    const users = await app.as(viewer).call(SearchUsers, { query: { q } })
+    const groups = await app.as(viewer).call(SearchGroups, { query: { q } })
+    const all = await app.as(viewer).call(Search, { query: { q } })
+    expect(performance.now() - from).toBeLessThan(1_000)
+    expect(users.map(({ username }) => username)).toEqual(/^(hop|adm)/.test(q) ? ['admiral'] : [])
+    expect(groups).toEqual([])
+    expect(all.users).toEqual(users)
+  },
+)
+
+it('a search is answered without what is alike where that could not be found in time', async () => {
+  const db: Ctx['db'] = {
+    ...app.ctx.db,
+    query: (name, sql, values) =>
+      name === 'search.similar_members'
+        ? Promise.reject(new AppError('unavailable'))
+        : app.ctx.db.query(name, sql, values),
+  }
+  const { cards } = await searchNames({ ...app.ctx, db }, viewer, memberNames, { q: 'hopper', limit: 10 })
+  expect(cards.map(({ username }) => username)).toEqual(['admiral'])
+})
