@@ -134,10 +134,12 @@ describe('a list of reactions', () => {
   })
 })
 
-describe('a post with thousands of reactions', () => {
+describe('a post or a comment with thousands of reactions', () => {
   let postId: string
+  let commentId: string
   beforeAll(async () => {
     postId = await buildPost(app.ctx)
+    commentId = await buildComment(app.ctx, { post_id: postId })
     for (let thousand = 0; thousand < 5; thousand += 1) {
       await app.ctx.db.query(
         'test.many_reactions',
@@ -146,11 +148,11 @@ describe('a post with thousands of reactions', () => {
            select gen_random_uuid(), 'Many', n::text, now(), now() from generate_series(1, 1000) as n
            returning id
          )
-         insert into reactions (id, post_id, user_id, reaction_type, created_at)
-         select gen_random_uuid(), $1, id, (array['like', 'like', 'like', 'love', 'downvote'])[1 + floor(random() * 5)],
-                now()
-           from members`,
-        [postId],
+         insert into reactions (id, post_id, comment_id, user_id, reaction_type, created_at)
+         select gen_random_uuid(), target.post_id, target.comment_id, members.id,
+                (array['like', 'like', 'like', 'love', 'downvote'])[1 + floor(random() * 5)], now()
+           from members, (values ($1::uuid, null::uuid), (null, $2)) as target (post_id, comment_id)`,
+        [postId, commentId],
       )
     }
     await app.ctx.db.query('test.analyze_reactions', 'analyze reactions', [])
@@ -158,12 +160,14 @@ describe('a post with thousands of reactions', () => {
 
   it('is listed by reading little more than the page', async () => {
     const viewer = { memberId: await buildMember(app.ctx), sessionId: '' }
-    for (const reactionType of [undefined, 'love'] as const) {
-      const counted = countingReads(app.ctx.db, 'reactions')
-      const query = { postId, limit: 20, ...(reactionType && { reactionType }) }
-      const { answer } = await listReactions({ db: counted.db }, viewer, query)
-      expect(answer.reactions).toHaveLength(20)
-      expect(counted.rows()).toBeLessThan(21 * 7)
+    for (const target of [{ postId }, { commentId }]) {
+      for (const reactionType of [undefined, 'love'] as const) {
+        const counted = countingReads(app.ctx.db, 'reactions')
+        const query = { ...target, limit: 20, ...(reactionType && { reactionType }) }
+        const { answer } = await listReactions({ db: counted.db }, viewer, query)
+        expect(answer.reactions).toHaveLength(20)
+        expect(counted.rows()).toBeLessThan(21 * 7)
+      }
     }
   })
 
