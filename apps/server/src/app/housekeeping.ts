@@ -2,7 +2,7 @@ import { forgetMails } from '#features/delivery'
 import { refreshViral } from '#features/feed'
 import { removeOrphans } from '#features/media'
 import { forgetStale } from '#features/sessions'
-import type { Ctx } from '#platform/context'
+import { forChores, type Ctx, type OwnedCtx } from '#platform/context'
 import { forgetOldKeys } from '#platform/http/idempotency'
 
 const MINUTE_MS = 60_000
@@ -19,7 +19,8 @@ const CHORES: readonly { chore: Chore; everyMs: number }[] = [
 ]
 
 /** Removes what has expired and refreshes what ages, from now on; several processes may do it at once. Answers a function that ends it. */
-export function keepHouse(ctx: Ctx): () => void {
+export function keepHouse(owned: OwnedCtx): () => void {
+  const ctx = forChores(owned)
   const timers = CHORES.map(({ chore, everyMs }) => {
     const run = () =>
       chore(ctx).catch((error: unknown) =>

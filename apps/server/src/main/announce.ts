@@ -1,5 +1,6 @@
 import { announce } from '#features/notifications'
 import { readConfig } from '#platform/config'
+import { forChores } from '#platform/context'
 import { openContext } from '#platform/open-context'
 
 const USAGE = `Tells every member something: in their notifications, and by e-mail and push as they wish.
@@ -25,7 +26,7 @@ else {
 async function tell(): Promise<void> {
   const ctx = openContext(readConfig(), 'announce')
   try {
-    const count = await announce(ctx, { id: ctx.newId(), title, content, linkUrl })
+    const count = await announce(forChores(ctx), { id: ctx.newId(), title, content, linkUrl })
     console.log(`${count} ${count === 1 ? 'member was' : 'members were'} told`)
   } finally {
     await ctx.close()

@@ -16,9 +16,10 @@ const config = readConfig()
 const log = createLogger(config.LOG_LEVEL, 'dead-letters')
 const db = openDatabase({
   url: config.DATABASE_URL,
+  profile: 'chores',
   pool: 1,
   waitMs: config.DATABASE_WAIT_MS,
-  statementMs: config.DATABASE_STATEMENT_MS,
+  statementMs: 60_000,
   log,
   name: 'dead-letters',
   now: () => new Date(),

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createDatabase } from '#test/database'
-import { openDatabase, statement } from './db.ts'
+import { openDatabase, statement, type Db } from './db.ts'
 import { createLogger } from './logger.ts'
 
 const database = await createDatabase()
 // One connection: what a test leaves behind on it, the next statement finds.
-const db = openDatabase({
+const OPTIONS = {
   url: database.url,
   pool: 1,
   waitMs: 5_000,
@@ -13,7 +13,8 @@ const db = openDatabase({
   log: createLogger('silent', 'test'),
   name: 'test',
   now: () => new Date(),
-})
+}
+const db = openDatabase({ ...OPTIONS, profile: 'calls' })
 afterAll(async () => {
   await db.close()
   await database.drop()
@@ -59,5 +60,49 @@ describe('a transaction', () => {
     const tx = await db.transaction(async (open) => open)
     await expect(insert.all(tx, [7])).rejects.toThrow('after the end')
     expect(await held()).toEqual([1, 2, 3, 4, 1001])
+  })
+})
+
+describe('a connection', () => {
+  const opened = async <T>(options: Parameters<typeof openDatabase>[0], work: (db: Db) => Promise<T>) => {
+    const own = openDatabase(options)
+    return work(own).finally(() => own.close())
+  }
+
+  it.each([
+    ['calls', 'force_generic_plan', 'off'],
+    ['chores', 'auto', 'on'],
+  ] as const)('for %s plans as Postgres does, with plans %s', async (profile, plans, jit) => {
+    const settings = await opened({ ...OPTIONS, profile }, (own) =>
+      own.query(
+        '',
+        `select name, setting from pg_settings
+          where (name like 'enable\\_%' or name like '%\\_cost' or name in ('plan_cache_mode', 'jit')) and source = 'client'
+          order by name`,
+        [],
+      ),
+    )
+    const ours = [
+      { name: 'jit', setting: jit },
+      { name: 'plan_cache_mode', setting: plans },
+    ]
+    expect(settings).toEqual(profile === 'calls' ? ours : [])
+  })
+
+  it('is replaced when its life is over, and plans that were made on it are made anew', async () => {
+    await opened({ ...OPTIONS, profile: 'calls', lifeSeconds: 1 }, async (own) => {
+      const pid = async () =>
+        (await own.query<{ pid: number }>('', 'select pg_backend_pid() as pid', []))[0]?.pid
+      const first = await pid()
+      await expect.poll(pid, { timeout: 10_000, interval: 100 }).not.toBe(first)
+    })
+  })
+
+  it('to a server that only reads for now is no fault of the statement', async () => {
+    const refused = db.transaction(async (tx) => {
+      await tx.query('', 'set transaction read only', [])
+      await insert.all(tx, [8])
+    })
+    await expect(refused).rejects.toMatchObject({ code: 'unavailable', cause: { code: '25006' } })
   })
 })

@@ -28,9 +28,28 @@ export type Database = Db & {
   close(): Promise<void>
 }
 
+/**
+ * What a pool is for. `calls`: short statements, asked again and again, each with one plan that is kept. `chores`:
+ * housekeeping, reports and commands, planned anew for their values, by one or two connections with more time.
+ */
+export type Profile = 'calls' | 'chores'
+
+// Each statement of a call finds its rows by an index, whatever its values: planning it again each time would cost more
+// than running it, and none is long enough to be compiled. How it is run is left to the planner.
+const SETTINGS: Record<Profile, string | undefined> = {
+  calls: '-c plan_cache_mode=force_generic_plan -c jit=off',
+  chores: undefined,
+}
+
+/** Chores wait for nobody for long: what is locked is done next time. */
+const LONGEST_LOCK_MS = 5_000
+/** No connection lives longer: its plans know no more of a table than it held when they were made. */
+const LIFE_SECONDS = 600
+
 /** The pool of this process. Every wait ends: for a connection, for a statement, for a lock, for an idle transaction. */
 export function openDatabase(options: {
   url: string
+  profile: Profile
   pool: number
   /** How long a request waits for a connection before it is refused. */
   waitMs: number
@@ -38,9 +57,13 @@ export function openDatabase(options: {
   log: Logger
   name: string
   now: () => Date
+  /** How long a connection lives at most. */
+  lifeSeconds?: number
   /** Called after each commit that wrote an event. */
   onPublished?: () => void
 }): Database {
+  // Each connection has a life of its own, so that they are not all made anew at once.
+  const lifeSeconds = () => (options.lifeSeconds ?? LIFE_SECONDS) * (1 - Math.random() / 5)
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.pool,
@@ -48,15 +71,15 @@ export function openDatabase(options: {
     connectionTimeoutMillis: options.waitMs,
     query_timeout: options.statementMs + 500,
     statement_timeout: options.statementMs,
-    lock_timeout: options.statementMs / 2,
+    lock_timeout: Math.min(options.statementMs / 2, LONGEST_LOCK_MS),
     idle_in_transaction_session_timeout: 5_000,
     keepAlive: true,
     // Statements of a transaction that do not wait for each other travel together.
     pipeline: true,
-    // Every statement finds its rows by an index, whatever its values: planning it again each time costs more than running
-    // it. The plan is kept, so it must not be one for a table that was empty when it was made.
-    options: '-c plan_cache_mode=force_generic_plan -c jit=off -c enable_seqscan=off',
+    options: SETTINGS[options.profile],
+    maxLifetimeSeconds: lifeSeconds(),
   })
+  pool.on('connect', () => void (pool.options.maxLifetimeSeconds = lifeSeconds()))
   pool.on('error', (error) => options.log.warn({ err: error.message }, 'a database connection was lost'))
 
   return {
@@ -154,9 +177,12 @@ function translate(error: unknown): unknown {
   const state = 'code' in error && typeof error.code === 'string' ? error.code : ''
   // Class 22: a value Postgres cannot hold. Validation should have refused it; this is the net below.
   if (state.startsWith('22')) return new AppError('invalid', undefined, { cause: error })
-  // Out of connections, shutting down, cancelled by a time limit, locked, out of disk, connection lost.
+  // Out of connections, shutting down, cancelled by a time limit, locked, out of disk, connection lost; 25006: it
+  // only reads, as what was the primary does after a fail-over.
   const passing =
-    /^(08|53|57|55P03|40)/.test(state) || /^E[A-Z]+$/.test(state) || /timeout|terminated/i.test(error.message)
+    /^(08|53|57|55P03|40|25006)/.test(state) ||
+    /^E[A-Z]+$/.test(state) ||
+    /timeout|terminated/i.test(error.message)
   return passing ? new AppError('unavailable', undefined, { cause: error, retryAfter: 1 }) : error
 }
 
@@ -166,6 +192,11 @@ export function listOf(values: readonly (string | number)[]): string {
 }
 
 const statements = new Map<string, string>()
+
+/** Every statement that has been declared: its name and its text. */
+export function declaredStatements(): ReadonlyMap<string, string> {
+  return statements
+}
 
 /** A named statement: prepared once per connection, typed by its parameters and its row. */
 export function statement<P extends readonly unknown[], R extends Row = Row>(name: string, sql: string) {

@@ -12,27 +12,37 @@ import { openStorage } from './storage.ts'
 import { openPusher } from './web-push/pusher.ts'
 import type { VapidKeys } from './web-push/sign-vapid.ts'
 
+/** Those who wait for a chore are other chores. */
+const CHORES = { pool: 2, waitMs: 60_000, statementMs: 60_000 }
+
 /** Opens every engine for one process. None of them is waited for: each is used when it answers. */
 export function openContext(config: Config, name: string, now: () => Date = () => new Date()): OwnedCtx {
   const log = createLogger(config.LOG_LEVEL, name)
   const namespace = config.NAMESPACE
   const redis = openMemory({ url: config.REDIS_URL, namespace, log })
   const nats = openCarrier({ url: config.NATS_URL, namespace, log, name })
-  const db = openDatabase({
+  const shared = {
     url: config.DATABASE_URL,
-    pool: config.DATABASE_POOL,
-    waitMs: config.DATABASE_WAIT_MS,
-    statementMs: config.DATABASE_STATEMENT_MS,
     log,
-    name,
     now,
     // Without NATS nobody hears it: then the relay finds the event within a second.
     onPublished: () => void nats.send(wakeSubject(nats), ''),
+  }
+  const db = openDatabase({
+    ...shared,
+    name,
+    profile: 'calls',
+    pool: config.DATABASE_POOL,
+    waitMs: config.DATABASE_WAIT_MS,
+    statementMs: config.DATABASE_STATEMENT_MS,
   })
+  // No connection is opened before the first chore.
+  const chores = openDatabase({ ...shared, ...CHORES, name: `${name}-chores`, profile: 'chores' })
   const storage = openStorage(config)
   return {
     config,
     db,
+    chores,
     redis,
     nats,
     storage,
@@ -44,7 +54,7 @@ export function openContext(config: Config, name: string, now: () => Date = () =
     newId: () => randomUUIDv7(),
     close: async () => {
       storage.close()
-      await Promise.allSettled([nats.close(), redis.close(), db.close()])
+      await Promise.allSettled([nats.close(), redis.close(), db.close(), chores.close()])
     },
   }
 }

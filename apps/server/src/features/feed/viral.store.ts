@@ -23,12 +23,15 @@ const refresh = statement<[at: Date, fromId: string, most: number]>(
    on conflict (post_id) do update set score = excluded.score, scored_at = excluded.scored_at`,
 )
 
+// Found by their ids, before anything else about them: an index of public posts seems tiny until it is counted.
 // In one order, so that two who score the same posts never wait for each other.
 const rescore = statement<[at: Date, postIds: string]>(
   'feed.rescore',
   `insert into viral_posts as kept (post_id, score, scored_at)
-   select post.id, ${SCORE}, $1 from posts as post
-    where post.id = any($2::uuid[]) and ${COUNTS}
+   select post.id, ${SCORE}, $1
+     from unnest($2::uuid[]) as wanted (id)
+    cross join lateral (select * from posts where posts.id = wanted.id offset 0) as post
+    where ${COUNTS}
     order by post.id
    on conflict (post_id) do update set score = excluded.score, scored_at = excluded.scored_at`,
 )

@@ -99,11 +99,13 @@ const openShare = bringing<[rootId: string, actorId: string]>(
           $4::uuid as actor_id, share.id as act_id, share.created_at as at, null::uuid as source_comment_id,
           share.id as source_post_id, share.id is not null as stands
      from posts as root
+     -- Found by what is shared, before anything else about it: an index of public posts seems tiny until it is counted.
      left join lateral (
        select share.id, share.created_at
-         from posts as share
-        where share.original_post_id = root.id and share.author_id = $4 and share.deleted_at is null
-          and share.group_id is null and share.audience = 'public'
+         from (select id, created_at, deleted_at, group_id, audience
+                 from posts where original_post_id = root.id and author_id = $4
+               offset 0) as share
+        where share.deleted_at is null and share.group_id is null and share.audience = 'public'
           and not ${names('post', 'share.id', 'root.author_id')}
         order by share.id desc
         limit 1

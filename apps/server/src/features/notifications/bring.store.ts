@@ -27,7 +27,8 @@ export function placeAt(time: string, id: string): string {
  * told (`user_id`), what it is grouped by (`target_id`), what decides about it (`post_id`, `comment_id`), who did it
  * (`actor_id`), the last act (`act_id`, `at`, and what it is: `source_comment_id`, `source_post_id`), and whether it
  * stands. It reads the truth, so that it does not matter how often and in which order events come; callers hold the
- * notification, see `hold`. With `again` each further act of the same person is news too.
+ * notification, see `hold`. Every look-up goes by an index in whatever plan, also one that was made of empty tables.
+ * With `again` each further act of the same person is news too.
  */
 export function bringing<P extends readonly unknown[]>(
   name: string,
@@ -41,16 +42,18 @@ export function bringing<P extends readonly unknown[]>(
     `with act as materialized (${facts}
      ), kept as (
        select notification.id, notification.read
-         from notifications as notification join act using (user_id, target_id)
-        where notification.type = '${type}'
+         from notifications as notification
+        where notification.type = '${type}' and notification.user_id = (select user_id from act)
+          and notification.target_id = (select target_id from act)
      ), before as (
        select actor.act_id, actor.withdrawn
-         from notification_actors as actor join act using (actor_id)
-        where actor.notification_id = (select id from kept)
+         from notification_actors as actor
+        where actor.notification_id = (select id from kept) and actor.actor_id = (select actor_id from act)
      ), wanted as (
        select act.*, coalesce(setting.in_app, ${inApp}) as in_app
          from act
-         join users as reader on reader.id = act.user_id and reader.kind = 'member'
+        cross join lateral (
+           select id from users where users.id = act.user_id and users.kind = 'member' offset 0) as reader
          left join notification_settings as setting on setting.user_id = reader.id and setting.type = '${type}'
         where act.stands and act.actor_id <> act.user_id
           and (coalesce(setting.in_app, ${inApp}) or coalesce(setting.email, ${email})
@@ -92,9 +95,8 @@ export function bringing<P extends readonly unknown[]>(
      ), gone as (
        update notification_actors as actor
           set withdrawn = true
-         from act
-        where actor.notification_id = (select id from kept) and actor.actor_id = act.actor_id
-          and not act.stands and not actor.withdrawn
+        where actor.notification_id = (select id from kept) and actor.actor_id = (select actor_id from act)
+          and not (select stands from act) and not actor.withdrawn
        returning actor.actor_id
      ), uncounted as (
        update notifications

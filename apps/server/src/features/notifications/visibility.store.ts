@@ -46,7 +46,8 @@ export function isReadableBy(reader: Reader): string {
          where mentions.user_id = ${reader} and mentions.post_id = notification.post_id
            and notification.comment_id is null)
       when 'friend_request' then exists (
-        select from friendships where friendships.id = notification.target_id and friendships.status = 'pending')
+        select from friendships where friendships.id = notification.target_id and friendships.status = 'pending'
+        offset 0)
       else true end
     and ((notification.actor_count = 0 and notification.type in ('system', 'poll_ended')) or exists (
        select from notification_actors as actor

@@ -37,7 +37,10 @@ const remove = statement<[hash: Buffer], { id: string }>(
 const removeStale = statement<[at: Date, idleSince: Date, limit: number], { id: string }>(
   'sessions.remove_stale',
   `delete from sessions
-    where ctid in (select ctid from sessions where expires_at < $1 or last_seen_at < $2 limit $3)
+    where id = any(array(
+      (select id from sessions where expires_at < $1 order by expires_at limit $3)
+      union
+      (select id from sessions where last_seen_at < $2 order by last_seen_at limit $3)))
    returning id`,
 )
 

@@ -29,6 +29,10 @@ export type ClaimOfMany = { id: string; mine: boolean; done: boolean; payload: u
 
 type Claim = { free: boolean; mine: boolean; done: boolean; payload: unknown }
 
+// Looked up for each event, in whatever plan: "exists" may become one reading of all that a worker has done.
+const IS_DONE = `(select true from event_effects e where e.event_id = event.id and e.consumer = $2) is true`
+const HAS_FAILED = `((select true from event_failures f where f.event_id = event.id and f.consumer = $2) is true)`
+
 // The advisory lock turns away a second copy of the same event at once, instead of letting it wait for the first.
 const claim = statement<[eventId: string, consumer: string, now: Date, tried: boolean], Claim>(
   'effects.claim',
@@ -41,12 +45,12 @@ const claim = statement<[eventId: string, consumer: string, now: Date, tried: bo
      select id, $2, $3
        from event
       where free
-        and ($4 or not exists (select from event_failures f where f.event_id = event.id and f.consumer = $2))
+        and ($4 or not ${HAS_FAILED})
      on conflict do nothing
      returning event_id
    )
    select free, payload, exists (select from claimed) as mine,
-          exists (select from event_effects e where e.event_id = event.id and e.consumer = $2) as done
+          ${IS_DONE} as done
      from event`,
 )
 
@@ -54,26 +58,26 @@ const claimAll = statement<[eventIds: string, consumer: string, now: Date], Clai
   'effects.claim_all',
   `with event as (
      select id, payload, pg_try_advisory_xact_lock(hashtextextended(id::text || $2, 0)) as free
-       from outbox
-      where id = any($1::uuid[])
+       from unnest($1::uuid[]) as asked (event_id)
+      cross join lateral (select id, payload from outbox where id = asked.event_id offset 0) as found
    ), claimed as (
      insert into event_effects (event_id, consumer, done_at)
      select id, $2, $3
        from event
       where free
-        and not exists (select from event_failures f where f.event_id = event.id and f.consumer = $2)
+        and not ${HAS_FAILED}
      on conflict do nothing
      returning event_id
    )
    select event.id, payload, claimed.event_id is not null as mine,
-          exists (select from event_effects e where e.event_id = event.id and e.consumer = $2) as done
+          ${IS_DONE} as done
      from event
      left join claimed on claimed.event_id = event.id`,
 )
 
 const look = statement<[eventId: string, consumer: string], Standing>(
   'effects.look',
-  `select exists (select from event_effects e where e.event_id = o.id and e.consumer = $2) as done,
+  `select (select true from event_effects e where e.event_id = o.id and e.consumer = $2) is true as done,
           pg_try_advisory_xact_lock(hashtextextended(o.id::text || $2, 0)) as free,
           o.payload, f.tries, f.error, f.failed_at, f.retry_at
      from outbox o
@@ -133,18 +137,15 @@ const revive = statement<
   { event_id: string }
 >(
   'effects.revive',
-  `with chosen as (
-     select event_id, consumer
-       from event_failures
-      where retry_at is null and ($1::text is null or consumer = $1) and ($2::uuid is null or event_id = $2)
-      order by failed_at, event_id
-      limit $3
-        for update skip locked
-   )
-   delete from event_failures f
-    using chosen
-    where f.event_id = chosen.event_id and f.consumer = chosen.consumer
-   returning f.event_id`,
+  `delete from event_failures
+    where ctid = any(array(
+      select ctid
+        from event_failures
+       where retry_at is null and ($1::text is null or consumer = $1) and ($2::uuid is null or event_id = $2)
+       order by failed_at, event_id
+       limit $3
+         for update skip locked))
+   returning event_id`,
 )
 
 /** The SQL of `event_effects` and `event_failures`. */

@@ -51,7 +51,10 @@ export async function relayDue(
   const { taken, failure } = await ctx.db.transaction(async (tx) => {
     const now = ctx.now()
     const workersSince = new Date(now.getTime() - options.workerGoneMs)
-    const due = await outboxStore.takeDue(tx, now, workersSince, options.batch)
+    const [, due] = await Promise.all([
+      outboxStore.byIndex(tx),
+      outboxStore.takeDue(tx, now, workersSince, options.batch),
+    ])
     if (due.length === 0) return { taken: 0, failure: undefined }
 
     const sent = due

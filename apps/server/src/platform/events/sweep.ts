@@ -27,7 +27,10 @@ export function startSweep(ctx: Ctx, register: () => Promise<void>, options: Eve
 export async function sweepSent(ctx: Ctx, options: EventOptions): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.now()
-    const checks = await outboxStore.takeChecks(tx, now, options.batch)
+    const [, checks] = await Promise.all([
+      outboxStore.byIndex(tx),
+      outboxStore.takeChecks(tx, now, options.batch),
+    ])
     if (checks.length === 0) return 0
     const ids = checks.map((event) => event.id)
     const workersSince = new Date(now.getTime() - options.workerGoneMs)
