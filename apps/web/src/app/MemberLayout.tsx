@@ -6,6 +6,7 @@ import { followClicks } from '#web/features/delivery/follow-clicks.ts'
 import { keepPushOn } from '#web/features/delivery/keep-push-on.ts'
 import { LoginHint } from '#web/features/members/LoginHint.tsx'
 import { idOf, useSession } from '#web/features/members/session.queries.ts'
+import { followLinks } from '#web/lib/follow-links.ts'
 import { relogin } from '#web/lib/relogin.ts'
 import { LogoMark } from '#web/ui/Logo.tsx'
 import { Broken } from './Broken.tsx'
@@ -27,6 +28,7 @@ export function MemberLayout() {
   useEffect(() => (memberId ? openPushBridge(client, memberId) : undefined), [client, memberId])
   useEffect(() => (memberId ? keepPushOn(memberId) : undefined), [memberId])
   useEffect(() => followClicks((path) => history.push(path)), [history])
+  useEffect(() => followLinks((path) => history.push(path)), [history])
 
   if (error) return <Broken onRetry={() => void refetch()} />
   if (signedOut) {

@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { ScrollLock } from './ScrollLock.tsx'
+import { useModal } from './use-modal.ts'
 
-/** A window over the page for as long as it is rendered: holds the focus, closes by Escape, the button and a click beside it. */
+/** A window over the page for as long as it is rendered: holds the focus, closes by Escape, Back, the button and a click beside it. */
 export function Dialog({
   onClose,
   title,
@@ -20,7 +21,7 @@ export function Dialog({
   children: ReactNode
 }) {
   const { t } = useLingui()
-  const [opener] = useState(() => document.activeElement)
+  const modal = useModal(onClose)
 
   /** The focus goes to what says `data-first`, else to the first control. */
   function onOpenAutoFocus(event: Event) {
@@ -30,24 +31,18 @@ export function Dialog({
     first.focus()
   }
 
-  /** Gives the focus back, unless it has gone somewhere else meanwhile. */
-  function onCloseAutoFocus(event: Event) {
-    event.preventDefault()
-    if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
-  }
-
   return (
     <RadixDialog.Root open onOpenChange={(next) => !next && onClose()}>
       <RadixDialog.Portal>
-        <div className="fixed inset-0 z-30 animate-appear bg-scrim">
+        <div className="fixed inset-0 z-(--layer-dialog) animate-appear bg-scrim">
           <ScrollLock />
         </div>
         <RadixDialog.Content
           aria-describedby={undefined}
           onOpenAutoFocus={onOpenAutoFocus}
-          onCloseAutoFocus={onCloseAutoFocus}
+          {...modal}
           className={clsx(
-            'fixed z-30 flex flex-col border-line bg-raised shadow-float outline-none',
+            'fixed z-(--layer-dialog) flex flex-col border-line bg-raised shadow-float outline-none',
             shapes[shape],
           )}
         >

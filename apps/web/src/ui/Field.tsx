@@ -33,6 +33,7 @@ export function Field({
     <Frame {...frame} label={label} hint={hint} error={error}>
       <input
         id={frame.id}
+        dir="auto"
         value={value}
         onChange={(event) => onChange(event.target.value)}
         aria-describedby={frame.describedBy}
@@ -61,6 +62,7 @@ export function TextArea({
     <Frame {...frame} label={label} hint={hint} error={error}>
       <textarea
         id={frame.id}
+        dir="auto"
         rows={rows}
         value={value}
         onChange={(event) => onChange(event.target.value)}
@@ -93,7 +95,8 @@ export function useFrame({
   const id = useId()
   const left = maxLength === undefined ? null : maxLength - textLength(value)
   const counted = left !== null && maxLength !== undefined && left <= maxLength * (1 - NEAR)
-  const parts = [hint && `${id}-hint`, error && `${id}-error`, counted && `${id}-left`].filter(Boolean)
+  // The error takes the place of the hint.
+  const parts = [error ? `${id}-error` : hint && `${id}-hint`, counted && `${id}-left`].filter(Boolean)
   return {
     id,
     describedBy: parts.join(' ') || undefined,
@@ -117,17 +120,14 @@ export function Frame({
         {label}
       </label>
       {children}
+      <p id={`${id}-error`} aria-live="polite" className="text-sm text-danger empty:sr-only">
+        {error}
+      </p>
       <div className="flex gap-3 text-sm text-muted empty:hidden">
-        {error ? (
-          <p id={`${id}-error`} className="flex-1 text-danger">
-            {error}
+        {!error && hint && (
+          <p id={`${id}-hint`} className="flex-1">
+            {hint}
           </p>
-        ) : (
-          hint && (
-            <p id={`${id}-hint`} className="flex-1">
-              {hint}
-            </p>
-          )
         )}
         {left !== null && (
           <p

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
-import { useState } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { ScrollLock } from './ScrollLock.tsx'
+import { useModal } from './use-modal.ts'
 
-/** One picture over the whole page, as large as it fits. Closes by Escape, the button and a click anywhere. */
+/** One picture over the whole page, as large as it fits. Closes by Escape, Back, the button and a click anywhere. */
 export function Lightbox({
   title,
   text,
@@ -22,21 +22,16 @@ export function Lightbox({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const [opener] = useState(() => document.activeElement)
-
-  function onCloseAutoFocus(event: Event) {
-    event.preventDefault()
-    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-  }
+  const modal = useModal(onClose)
 
   return (
     <RadixDialog.Root open onOpenChange={(next) => !next && onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Content
           aria-describedby={undefined}
-          onCloseAutoFocus={onCloseAutoFocus}
+          {...modal}
           onClick={onClose}
-          className="lightbox fixed inset-0 z-30 grid animate-appear grid-rows-[minmax(0,1fr)_auto] place-items-center outline-none"
+          className="lightbox fixed inset-0 z-(--layer-dialog) grid animate-appear grid-rows-[minmax(0,1fr)_auto] place-items-center outline-none"
         >
           <ScrollLock />
           <RadixDialog.Title className="sr-only">{title}</RadixDialog.Title>

@@ -24,7 +24,7 @@ export function Menu({
           sideOffset={8}
           collisionPadding={12}
           aria-label={label}
-          className="z-20 max-h-(--radix-dropdown-menu-content-available-height) w-72 animate-appear overflow-y-auto rounded-card border border-line bg-raised p-2 shadow-float outline-none"
+          className="z-(--layer-menu) max-h-(--radix-dropdown-menu-content-available-height) w-72 animate-appear overflow-y-auto rounded-card border border-line bg-raised p-2 shadow-float outline-none"
         >
           {children}
         </RadixMenu.Content>

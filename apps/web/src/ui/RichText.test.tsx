@@ -38,7 +38,6 @@ describe('text that members wrote', () => {
     'ftp://example.test',
     'xhttps://example.test',
     'https://',
-    'www.example.test',
   ])('[D-160] leaves %s alone', (text) => expect(linksIn(text)).toEqual([]))
 
   it.each([
@@ -48,6 +47,24 @@ describe('text that members wrote', () => {
     ['https://example.test/...', 'https://example.test/'],
     ['HTTPS://EXAMPLE.TEST/Ä', 'HTTPS://EXAMPLE.TEST/Ä'],
   ])('finds where the link in %s ends', (text, link) => expect(linksIn(text)).toEqual([link]))
+
+  it.each([
+    ['www.example.com', 'https://www.example.com'],
+    ['WWW.example.com/a?b=1', 'https://WWW.example.com/a?b=1'],
+  ])('has %s clickable, as people write it', (words, href) => {
+    render(<RichText text={`See ${words}, please`} />)
+    expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe(href)
+  })
+
+  it.each(['www.', 'www.example', 'awww.example.com', 'the www is large'])('leaves %s as it is', (words) => {
+    render(<RichText text={words} />)
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  it('opens other sites in a new tab, and pages of this one here', () => {
+    render(<RichText text={`https://example.com/ and ${window.location.origin}/post/1`} />)
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('target'))).toEqual(['_blank', null])
+  })
 
   it('loses nothing of the text', () => {
     const text = 'a https://b.test, (http://c.test/)) d http://[ e'

@@ -15,7 +15,7 @@ export function RichText({ text, mentions = NONE }: { text: string; mentions?: r
               key={at}
               href={href}
               rel="nofollow ugc noopener"
-              target="_blank"
+              target={isOfThisSite(href) ? undefined : '_blank'}
               className="font-medium text-primary hover:underline"
             >
               {words}
@@ -38,4 +38,9 @@ export function RichText({ text, mentions = NONE }: { text: string; mentions?: r
       })}
     </span>
   )
+}
+
+/** What leads to another page of this site stays in this tab. */
+function isOfThisSite(href: string): boolean {
+  return new URL(href).origin === window.location.origin
 }

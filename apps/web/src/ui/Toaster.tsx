@@ -13,7 +13,7 @@ const looks: Record<Toast['tone'], { icon: typeof Info; colour: string; edge: st
   destructive: { icon: CircleAlert, colour: 'text-danger', edge: 'before:bg-danger' },
 }
 
-/** The place where toasts appear: one at a time, for 5 s, swiped away to the right, reached with F8. */
+/** The place where toasts appear, away from the buttons of an open dialog: one at a time, for 5 s, swiped away to the right, reached with F8. */
 export function Toaster() {
   const toast = useToast()
   const { t } = useLingui()
@@ -25,11 +25,7 @@ export function Toaster() {
       label={t`Notification`}
     >
       {toast && <Message key={toast.id} toast={toast} />}
-      <RadixToast.Viewport
-        hotkey={['F8']}
-        label={t`Notifications (F8)`}
-        className="fixed right-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-40 w-full max-w-[420px] p-3 outline-none desk:bottom-0 desk:p-5"
-      />
+      <RadixToast.Viewport hotkey={['F8']} label={t`Notifications (F8)`} className="toasts" />
     </RadixToast.Provider>
   )
 }

@@ -20,7 +20,7 @@ export function TooltipLayer() {
       ref={box}
       role="tooltip"
       style={place ?? { left: 0, top: 0, visibility: 'hidden' }}
-      className="fixed z-50 max-w-xs animate-appear rounded-small bg-ink px-2.5 py-1.5 text-xs font-medium text-surface shadow-float before:absolute before:-inset-2 before:-z-10 before:content-['']"
+      className="fixed z-(--layer-tooltip) max-w-xs animate-appear rounded-small bg-ink px-2.5 py-1.5 text-xs font-medium text-surface shadow-float before:absolute before:-inset-2 before:-z-10 before:content-['']"
     >
       {target.dataset.tooltip}
     </div>

@@ -1,7 +1,7 @@
 import { findMentions, PLAIN_HANDLE } from '@guildhall/contract/mention-text'
 import type { Mention } from '@guildhall/contract/mentions'
 
-const LINK = /\bhttps?:\/\/[^\s<>"]+/gi
+const LINK = /(?<![\p{L}\p{N}_])(?:https?:\/\/|www\.)[^\s<>"]+/giu
 const CLOSERS: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 const USERNAME = /^[a-z][a-z0-9_]{2,}$/i
 
@@ -32,8 +32,9 @@ function linksIn(text: string): Spot[] {
   const spots: Spot[] = []
   for (const match of text.matchAll(LINK)) {
     const link = withoutTail(match[0])
-    if (!URL.canParse(link)) continue
-    const piece: Piece = { kind: 'link', text: link, href: link }
+    const href = /^www/i.test(link) ? `https://${link}` : link
+    if (!URL.canParse(href) || /^www\.[^.]*$/i.test(link)) continue
+    const piece: Piece = { kind: 'link', text: link, href }
     spots.push({ from: match.index, to: match.index + link.length, piece })
   }
   return spots

@@ -17,7 +17,7 @@ export function TopBar({ user, theme }: { user: CurrentUser | null; theme: Theme
   const { t, i18n } = useLingui()
   const places = useBuilt(CENTRE[theme])
   return (
-    <header className="bars-top sticky top-0 z-10 grid h-13 grid-cols-[1fr_auto] items-center gap-4 border-b border-line bg-surface/92 px-4 backdrop-blur-md desk:h-14 desk:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+    <header className="bars-top sticky top-0 z-(--layer-bar) grid h-13 grid-cols-[1fr_auto] items-center gap-4 border-b border-line bg-surface/92 px-4 backdrop-blur-md desk:h-14 desk:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
       <div className="flex min-w-0 items-center gap-3">
         <Link to="/" className="w-fit flex-none rounded-small" aria-label={t`Guildhall, home`}>
           <Logo />

@@ -54,11 +54,17 @@ export function MentionArea({
   return (
     <div className={clsx('relative grid grid-cols-[minmax(0,1fr)]', frameClass)}>
       {/* The same words behind the field: they make it grow, carry the tint, and tell where on the screen a letter is. */}
-      <div ref={mirror} aria-hidden className={clsx(letters, 'pointer-events-none text-transparent!')}>
+      <div
+        ref={mirror}
+        dir="auto"
+        aria-hidden
+        className={clsx(letters, 'paragraphs pointer-events-none text-transparent!')}
+      >
         <Tinted text={value} />
         {'\u200b'}
       </div>
       <textarea
+        dir="auto"
         {...rest}
         {...fieldProps}
         ref={field}

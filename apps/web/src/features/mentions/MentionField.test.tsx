@@ -185,6 +185,16 @@ describe('the mention picker', () => {
     await waitFor(() => expect(document.getElementById(marked() ?? '')?.textContent).toMatch(/^Prom/))
   })
 
+  it('takes the space that habit types behind a picked name only once', async () => {
+    show()
+    type('@pr')
+    await options()
+    press('Enter')
+    const space = () => fireEvent(box(), new InputEvent('beforeinput', { data: ' ', cancelable: true }))
+    expect(space(), 'the space of the picker is there').toBe(false)
+    expect(space(), 'a second one is meant').toBe(true)
+  })
+
   it.each(['Enter', 'Tab'])('[S1-135] picks what is marked with %s', async (key) => {
     const onKeyDown = vi.fn()
     show(<Story onKeyDown={onKeyDown} />)

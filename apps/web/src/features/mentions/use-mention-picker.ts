@@ -50,6 +50,7 @@ export function useMentionPicker({
     // A space that is there already is used.
     const hasSpace = box.value.charAt(caret) === ' '
     insertText(box, start, caret + Number(hasSpace), `@${name} `)
+    swallowNextSpace(box)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -134,4 +135,16 @@ function useOutsidePress(
     document.addEventListener('pointerdown', onPress, { capture: true })
     return () => document.removeEventListener('pointerdown', onPress, { capture: true })
   })
+}
+
+/** The picker has put a space behind the name: the one that habit types after it is not taken. */
+function swallowNextSpace(box: HTMLTextAreaElement): void {
+  const at = box.selectionEnd
+  box.addEventListener(
+    'beforeinput',
+    (event) => {
+      if (event.data === ' ' && box.selectionStart === at && box.selectionEnd === at) event.preventDefault()
+    },
+    { once: true },
+  )
 }

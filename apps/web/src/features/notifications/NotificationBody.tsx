@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Notification } from '@guildhall/contract/notifications'
 import clsx from 'clsx'
+import { piecesOf } from '#web/ui/text-pieces.ts'
 
 /** What was said, or what it is about. Replies and mentions read as posts. */
 export function NotificationBody({ notification }: { notification: Notification }) {
@@ -43,13 +44,13 @@ function Said({ text }: { text: string }) {
   if (text === '') return null
   return (
     <p dir="auto" className="mt-1.5 line-clamp-4 text-md leading-normal wrap-anywhere whitespace-pre-line">
-      {text.split(/(@[a-z][a-z0-9_]*)/i).map((part, at) =>
-        at % 2 === 1 ? (
+      {piecesOf(text).map((piece, at) =>
+        piece.kind === 'mention' ? (
           <span key={at} className="font-semibold text-primary">
-            {part}
+            {piece.text}
           </span>
         ) : (
-          part
+          piece.text
         ),
       )}
     </p>

@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { MentionField } from '#web/features/mentions/MentionField.tsx'
 import { isUnauthorized } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { toastError, toastSuccess } from '#web/ui/toasts.ts'
+import { useLeaveQuestion } from '#web/ui/use-leave-question.tsx'
 import { AudiencePicker } from './AudiencePicker.tsx'
 import { editPost, type PostEdit } from './post-changes.queries.ts'
 import { noWiderThan } from './privacy.ts'
@@ -20,7 +20,6 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
   const [content, setContent] = useState(post.content)
   const [privacy, setPrivacy] = useState(post.privacy)
   const [alt, setAlt] = useState(post.media?.alt ?? '')
-  const [isLeaving, setLeaving] = useState(false)
   const { mutate, isPending } = useMutation(editPost(post.id))
 
   const edit: PostEdit = {
@@ -29,6 +28,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
     ...(post.media && alt.trim() !== post.media.alt && { mediaAlt: alt }),
   }
   const isChanged = Object.keys(edit).length > 0
+  const { leave, question } = useLeaveQuestion(isChanged, onClose)
   const hasSomething = content.trim() !== '' || post.mediaType !== 'none' || post.isPoll || post.isShare
   const fits = textLength(content.trim()) <= MAX_POST_LENGTH && textLength(alt.trim()) <= MAX_ALT_LENGTH
 
@@ -45,7 +45,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
   }
 
   return (
-    <Dialog onClose={() => (isChanged ? setLeaving(true) : onClose())} title={t`Edit post`}>
+    <Dialog onClose={leave} title={t`Edit post`}>
       <form onSubmit={save} className="grid gap-4 p-5">
         <MentionField
           label={t`Text`}
@@ -83,16 +83,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
           </Button>
         </div>
       </form>
-      {isLeaving && (
-        <ConfirmDialog
-          title={t`Discard your changes?`}
-          action={t`Discard`}
-          onConfirm={onClose}
-          onClose={() => setLeaving(false)}
-        >
-          {t`The post stays as it was.`}
-        </ConfirmDialog>
-      )}
+      {question}
     </Dialog>
   )
 }

@@ -21,7 +21,7 @@ export function PostText({
   const beginning = whole || isOpen ? null : cutText(text)
   if (text === '') return null
   return (
-    <p dir="auto">
+    <p dir="auto" className="paragraphs">
       <RichText text={beginning ?? text} mentions={mentions} />
       {beginning !== null && (
         <>

@@ -8,6 +8,7 @@ import { isUnauthorized } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toastError, toastSuccess } from '#web/ui/toasts.ts'
+import { useLeaveQuestion } from '#web/ui/use-leave-question.tsx'
 import { AudiencePicker } from './AudiencePicker.tsx'
 import { sharePost } from './post-changes.queries.ts'
 import { PostExcerpt } from './PostExcerpt.tsx'
@@ -22,6 +23,7 @@ export function SharePostDialog({ post, onClose }: { post: Post; onClose: () => 
   const [content, setContent] = useState('')
   const [privacy, setPrivacy] = useState<Privacy>(audiences[0] ?? 'private')
   const { mutate, isPending } = useMutation(sharePost(post.id))
+  const { leave, question } = useLeaveQuestion(content.trim() !== '', onClose)
   const isTooLong = textLength(content.trim()) > MAX_POST_LENGTH
 
   function share(event: React.FormEvent) {
@@ -39,7 +41,7 @@ export function SharePostDialog({ post, onClose }: { post: Post; onClose: () => 
   }
 
   return (
-    <Dialog onClose={onClose} title={t`Share post`}>
+    <Dialog onClose={leave} title={t`Share post`}>
       <form onSubmit={share} className="grid gap-4 p-5">
         <MentionField
           label={t`Say something about it (optional)`}
@@ -58,6 +60,7 @@ export function SharePostDialog({ post, onClose }: { post: Post; onClose: () => 
           </Button>
         </div>
       </form>
+      {question}
     </Dialog>
   )
 }

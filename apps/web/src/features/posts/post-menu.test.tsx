@@ -49,6 +49,20 @@ describe('the menu of a post', () => {
     Reflect.deleteProperty(navigator, 'clipboard')
   })
 
+  it('gives the focus back to its button after a dialog, also the second time', async () => {
+    const { card } = await open({ viewer: own })
+    const more = () => card.getByRole('button', { name: 'More' })
+    for (const time of ['first', 'second']) {
+      fireEvent.click(more())
+      if (!screen.queryByRole('menu')) fireEvent.keyDown(more(), { key: 'Enter' })
+      fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit post' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Edit post' }))
+      fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await waitFor(() => expect(document.activeElement, time).toBe(more()))
+    }
+  })
+
   it('[D-068] chooses the collection', async () => {
     server.on('GET /api/saved-collections', { json: [] })
     server.on(`GET /api/saved-posts/${idOf(1)}/status`, { json: { isSaved: false, collectionId: null } })
@@ -136,6 +150,7 @@ describe('the menu of a post', () => {
     await waitFor(() => expect(screen.queryByText('Post number 1')).toBeNull())
     expect(screen.getByText('Post number 2')).toBeTruthy()
     expect(await screen.findByText('Post deleted')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-post')).toBe(idOf(2)))
   })
 
   it('[D-030] leads home from the page of a post that was deleted', async () => {
@@ -163,6 +178,15 @@ describe('sharing', () => {
     fireEvent.click(card.getByRole('button', { name: 'Share' }))
     return within(await screen.findByRole('dialog', { name: 'Share post' }))
   }
+
+  it('asks before the dialog closes over what was written', async () => {
+    const { card } = await open({})
+    const dialog = await share(card)
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Read this' } })
+    fireEvent.keyDown(dialog.getByRole('textbox'), { key: 'Escape' })
+    expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeTruthy()
+    expect(dialog.getByDisplayValue('Read this')).toBeTruthy()
+  })
 
   it('[S1-120] [S1-218] puts the share at the top of the feed', async () => {
     const made = buildPost(9, { content: 'Read this', isShare: true, originalPost: buildOriginal(1) })

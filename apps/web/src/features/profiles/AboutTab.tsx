@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Profile } from '@guildhall/contract/profiles'
 import type { ReactNode } from 'react'
 import { Badges } from './Badges.tsx'
+import { BioText } from './BioText.tsx'
 
 /** What a member says of themselves, and what is known of them: `facts` as the head of the page has them. */
 export function AboutTab({ profile, facts }: { profile: Profile; facts: ReactNode }) {
@@ -15,9 +16,7 @@ export function AboutTab({ profile, facts }: { profile: Profile; facts: ReactNod
             <Trans>No bio provided.</Trans>
           </p>
         ) : (
-          <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
-            {profile.bio}
-          </p>
+          <BioText bio={profile.bio} className="max-w-prose" />
         )}
       </section>
       <section className="card grid gap-3 p-4">

@@ -54,6 +54,22 @@ describe('the Edit Profile dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('asks before it closes over words that were not saved', async () => {
+    await open()
+    write('Bio', 'Something long and good')
+    fireEvent.keyDown(field('Bio'), { key: 'Escape' })
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Discard your changes?' })).getByRole('button', {
+        name: 'Cancel',
+      }),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard your changes?' })).toBeNull())
+    expect(field('Bio').value).toBe('Something long and good')
+    fireEvent.keyDown(field('Bio'), { key: 'Escape' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('[S2-145] [S2-320] counts the bio up to 500 and takes no more', async () => {
     await open()
     write('Bio', 'é'.repeat(499))

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { toastError, toastSuccess } from '#web/ui/toasts.ts'
+import { useLeaveQuestion } from '#web/ui/use-leave-question.tsx'
 import { BioField } from './BioField.tsx'
 import { CropPicture } from './CropPicture.tsx'
 import { PHOTO_PLACES } from './photo-places.ts'
@@ -38,6 +39,8 @@ export function EditProfileDialog({
   const { mutate, isPending } = useMutation(saveProfile(profile.id))
   const check = useUsernameCheck(draft.username, profile.username)
   const faults = faultsOf(draft)
+  const hasWritten = JSON.stringify(draft) !== JSON.stringify(draftOf(opened))
+  const { leave, question } = useLeaveQuestion(hasWritten, onClose)
   const set = (part: Partial<ProfileDraft>) => setDraft((before) => ({ ...before, ...part }))
   const isBlocked = check.state === 'checking' || check.state === 'invalid' || check.state === 'taken'
 
@@ -72,7 +75,7 @@ export function EditProfileDialog({
     )
   }
   return (
-    <Dialog onClose={onClose} title={t`Edit Profile`} shape="page">
+    <Dialog onClose={leave} title={t`Edit Profile`} shape="page">
       <form noValidate onSubmit={save} className="flex min-h-full flex-col">
         <div className="grid flex-1 content-start gap-4 p-5 max-desk:p-4">
           <PhotoEditor profile={profile} cover={cover} photos={photos} />
@@ -133,6 +136,7 @@ export function EditProfileDialog({
           </Button>
         </footer>
       </form>
+      {question}
     </Dialog>
   )
 }

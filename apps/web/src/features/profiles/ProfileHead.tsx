@@ -10,6 +10,7 @@ import { RelationSkeleton } from '#web/features/relations/RelationSkeleton.tsx'
 import { displayName } from '#web/lib/names.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { BioText } from './BioText.tsx'
 import { MessageLink } from './MessageLink.tsx'
 import { ProfileCounts } from './ProfileCounts.tsx'
 import { ProfileCover } from './ProfileCover.tsx'
@@ -65,11 +66,7 @@ export function ProfileHead({ profile, children }: { profile: Profile; children:
             )}
           </div>
           <div className="profile-more">
-            {profile.bio !== null && (
-              <p dir="auto" className="profile-bio whitespace-pre-line wrap-anywhere">
-                {profile.bio}
-              </p>
-            )}
+            {profile.bio !== null && <BioText bio={profile.bio} className="profile-bio" />}
             <ProfileFacts profile={profile} />
             <div className="profile-numbers">
               <ProfileCounts profile={profile} />

@@ -78,7 +78,7 @@ export function ReactionTray({
       tabIndex={-1}
       onKeyDown={onKeyDown}
       style={place ?? { left: 0, top: 0, visibility: 'hidden' }}
-      className="tray fixed z-20 flex animate-rise border border-line bg-raised p-1.5 shadow-float outline-none"
+      className="tray fixed z-(--layer-menu) flex animate-rise border border-line bg-raised p-1.5 shadow-float outline-none"
     >
       {types.map((type) => {
         const word = i18n._(REACTION_WORDS[type])

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextArea } from '#web/ui/Field.tsx'
 import { toastError, toastSuccess } from '#web/ui/toasts.ts'
+import { useLeaveQuestion } from '#web/ui/use-leave-question.tsx'
 import type { Reported } from './report-opener.ts'
 import { REASON_WORDS } from './report-words.ts'
 
@@ -42,6 +43,7 @@ export function ReportDialog({ reported, onClose }: { reported: Reported; onClos
     member: t`Report ${name}`,
     group: t`Report the group ${name}`,
   }
+  const { leave, question } = useLeaveQuestion(details.trim() !== '', onClose)
   const fits = textLength(details.trim()) <= MAX_REPORT_DETAILS
 
   function send(event: React.FormEvent) {
@@ -59,7 +61,7 @@ export function ReportDialog({ reported, onClose }: { reported: Reported; onClos
   }
 
   return (
-    <Dialog onClose={onClose} title={titles[reported.type]} shape={isWide ? 'window' : 'sheet'}>
+    <Dialog onClose={leave} title={titles[reported.type]} shape={isWide ? 'window' : 'sheet'}>
       <form noValidate onSubmit={send}>
         <div className="grid gap-4 p-5">
           <fieldset className="grid gap-1">
@@ -83,6 +85,7 @@ export function ReportDialog({ reported, onClose }: { reported: Reported; onClos
           </Button>
         </footer>
       </form>
+      {question}
     </Dialog>
   )
 }

@@ -60,6 +60,17 @@ describe('a report', () => {
     expect(second?.headers).not.toHaveProperty('idempotency-key')
   })
 
+  it('asks before it closes over what was written', async () => {
+    const dialog = await openReport()
+    const details = dialog.getByLabelText('Anything to add? (optional)')
+    fireEvent.change(details, { target: { value: 'It hurts.' } })
+    fireEvent.keyDown(details, { key: 'Escape' })
+    expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeTruthy()
+    expect(dialog.getByDisplayValue('It hurts.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('is not offered for what is one’s own', async () => {
     servePosts(server, [buildPost(1, { author: { ...buildPost(1).author, id: buildUser().id } })])
     await openApp('/')

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field, TextArea } from '#web/ui/Field.tsx'
 import { toastError, toastSuccess } from '#web/ui/toasts.ts'
+import { useLeaveQuestion } from '#web/ui/use-leave-question.tsx'
 import { CollectionBadge } from './CollectionBadge.tsx'
 import { putCollection, type CollectionBody } from './collections.queries.ts'
 import { ColorPicker } from './ColorPicker.tsx'
@@ -34,6 +35,9 @@ export function CollectionDialog({
   const [fault, setFault] = useState<string | null>(null)
   const nameBox = useRef<HTMLInputElement>(null)
   const { mutate, isPending } = useMutation(putCollection(collection))
+  const hasWritten =
+    name.trim() !== (collection?.name ?? '') || description.trim() !== (collection?.description ?? '')
+  const { leave, question } = useLeaveQuestion(hasWritten, onClose)
   const fits =
     textLength(name.trim()) <= MAX_COLLECTION_NAME &&
     textLength(description.trim()) <= MAX_COLLECTION_DESCRIPTION
@@ -69,7 +73,7 @@ export function CollectionDialog({
   }
 
   return (
-    <Dialog onClose={onClose} title={collection ? t`Edit Collection` : t`New Collection`}>
+    <Dialog onClose={leave} title={collection ? t`Edit Collection` : t`New Collection`}>
       <form noValidate onSubmit={save}>
         <div className="grid gap-5 p-5">
           <Field
@@ -104,6 +108,7 @@ export function CollectionDialog({
           </Button>
         </footer>
       </form>
+      {question}
     </Dialog>
   )
 }

@@ -24,6 +24,19 @@ beforeEach(() => {
 describe('the collections of the Saved page', () => {
   const saved = [buildSaved(1, {}, PRICING), buildSaved(2, {}, WATCH), buildSaved(3)]
 
+  it('are not lost half-written: the dialog asks before it closes', async () => {
+    serveSaved(server, saved, [PRICING, WATCH])
+    await openApp('/saved')
+    await cards()
+    fireEvent.click(screen.getByRole('button', { name: 'New Collection' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Collection' }))
+    const name = dialog.getByRole('textbox', { name: 'Name' })
+    fireEvent.change(name, { target: { value: 'Hiring' } })
+    fireEvent.keyDown(name, { key: 'Escape' })
+    expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeTruthy()
+    expect(dialog.getByDisplayValue('Hiring')).toBeTruthy()
+  })
+
   it('[S2-099] [S2-101] [S2-242] are offered in a dropdown and as badges, each showing just its posts', async () => {
     serveSaved(server, saved, [PRICING, WATCH])
     const { router } = await openApp('/saved')

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import { buildFile, openTestComposer } from '#web/testing/composer.tsx'
+import { onlineManager } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { buildFile, openTestComposer, POSTED } from '#web/testing/composer.tsx'
 import { testObjectStore } from '#web/testing/object-store.ts'
 import { testServer } from '#web/testing/server.ts'
 
@@ -23,6 +24,30 @@ function takesFiles() {
   server.on('POST /api/objects/upload', () => ({ json: { uploadURL: store.ticket() } }))
   server.on('PUT /api/post-images', { json: { objectPath: `/objects/${ID}` } })
   server.on(`GET /api/objects/${ID}`, { json: { state: 'ready', message: null, media } })
+}
+
+/** The texts of the drafts that this browser holds. */
+function storedDrafts(): string[] {
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith('guildhall.draft'))
+    .map((key) => (JSON.parse(localStorage.getItem(key)!) as { text: string }).text)
+    .sort()
+}
+
+/** Leaves a draft behind and opens the composer again. */
+async function openWithKeptDraft(words: string) {
+  const composer = await openTestComposer(server)
+  composer.write('Text', words)
+  await keep(composer)
+  await composer.open()
+  return composer
+}
+
+async function keep({ escape, press, isClosed }: Awaited<ReturnType<typeof openTestComposer>>) {
+  escape()
+  await screen.findByText('Keep this draft?')
+  press('Keep draft')
+  await isClosed()
 }
 
 describe('closing the composer', () => {
@@ -56,7 +81,7 @@ describe('closing the composer', () => {
     await screen.findByText('Keep this draft?')
     press('Discard')
     await isClosed()
-    expect(localStorage.getItem('guildhall.draft.0190a000-0000-7000-8000-000000000003')).toBeNull()
+    expect(storedDrafts()).toEqual([])
     await open()
     expect(text().value).toBe('')
     expect(screen.queryByText(OFFER)).toBeNull()
@@ -91,9 +116,7 @@ describe('a draft', () => {
     const { write } = await openTestComposer(server)
     write('Text', 'Half a thought')
     expect(await screen.findByText('Draft saved')).toBeTruthy()
-    expect(localStorage.getItem('guildhall.draft.0190a000-0000-7000-8000-000000000003')).toContain(
-      'Half a thought',
-    )
+    expect(storedDrafts()).toEqual(['Half a thought'])
   })
 
   it('that is not looked at stays for the next time', async () => {
@@ -114,6 +137,50 @@ describe('a draft', () => {
     await isClosed()
     await open()
     expect(screen.queryByText(OFFER)).toBeNull()
+  })
+
+  it('that was kept survives another post', async () => {
+    const { write, postButton, isClosed, open } = await openWithKeptDraft('Half a thought')
+    write('Text', 'Something short')
+    fireEvent.click(postButton())
+    await isClosed()
+    expect(storedDrafts()).toEqual(['Half a thought'])
+    await open()
+    expect(screen.getByText('Half a thought')).toBeTruthy()
+    expect(screen.getByRole('button', { name: OFFER })).toBeTruthy()
+  })
+
+  it('that was kept survives discarding what was written beside it', async () => {
+    const { write, escape, press, isClosed, open } = await openWithKeptDraft('Half a thought')
+    write('Text', 'Never mind')
+    escape()
+    await screen.findByText('Keep this draft?')
+    press('Discard')
+    await isClosed()
+    expect(storedDrafts()).toEqual(['Half a thought'])
+    await open()
+    expect(screen.getByRole('button', { name: OFFER })).toBeTruthy()
+  })
+
+  it('that was kept and one that is being written are both there after a reload', async () => {
+    const { write } = await openWithKeptDraft('Half a thought')
+    write('Text', 'Another one')
+    await screen.findByText('Draft saved')
+    expect(storedDrafts()).toEqual(['Another one', 'Half a thought'])
+  })
+
+  it('kept beside another waits its turn', async () => {
+    const composer = await openWithKeptDraft('First')
+    const { write, press, open, text } = composer
+    write('Text', 'Second')
+    await keep(composer)
+    await open()
+    expect(screen.getByText('Second')).toBeTruthy()
+    press('Discard')
+    expect(screen.getByText('First')).toBeTruthy()
+    press(OFFER)
+    expect(text().value).toBe('First')
+    expect(storedDrafts()).toEqual(['First'])
   })
 
   it('is joined with what was written before it was taken up', async () => {
@@ -169,5 +236,43 @@ describe('a draft', () => {
     expect(postButton().disabled).toBe(true)
     press('Remove file')
     expect(postButton().disabled).toBe(false)
+  })
+})
+
+describe('while a post is on its way', () => {
+  it('the composer can be closed; the draft is kept until the post has arrived, and is not offered meanwhile', async () => {
+    const { write, postButton, escape, isClosed, open, sent } = await openTestComposer(server)
+    const gate = Promise.withResolvers<void>()
+    server.on('POST /api/posts', async () => {
+      await gate.promise
+      return { json: POSTED }
+    })
+    write('Text', 'Slow')
+    fireEvent.click(postButton())
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    escape()
+    await isClosed()
+    expect(storedDrafts()).toEqual(['Slow'])
+    await open()
+    expect(screen.queryByText(OFFER)).toBeNull()
+    gate.resolve()
+    expect(await screen.findByText('Post created successfully!')).toBeTruthy()
+    expect(storedDrafts()).toEqual([])
+    expect(screen.getByRole('dialog', { name: 'Create post' })).toBeTruthy()
+  })
+
+  it('and the device is offline, the composer says so and can be closed', async () => {
+    const { write, postButton, escape, isClosed } = await openTestComposer(server)
+    act(() => onlineManager.setOnline(false))
+    onTestFinished(() => onlineManager.setOnline(true))
+    write('Text', 'Later')
+    fireEvent.click(postButton())
+    expect(await screen.findByText(/You're offline\. Your post will be sent/)).toBeTruthy()
+    escape()
+    await isClosed()
+    expect(storedDrafts()).toEqual(['Later'])
+    act(() => onlineManager.setOnline(true))
+    expect(await screen.findByText('Post created successfully!')).toBeTruthy()
+    expect(storedDrafts()).toEqual([])
   })
 })

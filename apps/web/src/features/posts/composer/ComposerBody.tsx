@@ -40,6 +40,9 @@ export function ComposerBody({
 
   return (
     <>
+      <p role="status" className="rounded-card bg-sunken p-3 text-base text-muted empty:hidden">
+        {composer.isWaiting && t`You're offline. Your post will be sent when you're back.`}
+      </p>
       {offered && (
         <DraftOffer
           draft={offered}

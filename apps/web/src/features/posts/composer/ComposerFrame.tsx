@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { ScrollLock } from '#web/ui/ScrollLock.tsx'
+import { useModal } from '#web/ui/use-modal.ts'
 
 /** The composer's window: the whole screen of a phone with the button at its top, a centred dialog with the button at its foot elsewhere. */
 export function ComposerFrame({
@@ -27,24 +28,17 @@ export function ComposerFrame({
   'ref' | 'onKeyDown' | 'onPaste' | 'onOpenAutoFocus' | 'onEscapeKeyDown'
 >) {
   const { t } = useLingui()
-  const [opener] = useState(() => document.activeElement)
-
-  /** Gives the focus back, unless it has gone somewhere else meanwhile. */
-  function onCloseAutoFocus(event: Event) {
-    event.preventDefault()
-    if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
-  }
-
+  const modal = useModal(onLeave)
   return (
     <RadixDialog.Root open onOpenChange={(next) => !next && onLeave()}>
       <RadixDialog.Portal>
-        <div className="fixed inset-0 z-30 animate-appear bg-scrim">
+        <div className="fixed inset-0 z-(--layer-dialog) animate-appear bg-scrim">
           <ScrollLock />
         </div>
         <RadixDialog.Content
           aria-describedby={undefined}
-          onCloseAutoFocus={onCloseAutoFocus}
-          className="fixed inset-0 z-30 grid animate-rise grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden bg-raised outline-none desk:inset-auto desk:top-1/2 desk:left-1/2 desk:max-h-[calc(100dvh-4rem)] desk:w-[36.5rem] desk:-translate-1/2 desk:animate-appear desk:rounded-panel desk:border desk:border-line desk:shadow-float"
+          {...modal}
+          className="fixed inset-0 z-(--layer-dialog) grid animate-rise grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden bg-raised outline-none desk:inset-auto desk:top-1/2 desk:left-1/2 desk:max-h-[calc(100dvh-4rem)] desk:w-[36.5rem] desk:-translate-1/2 desk:animate-appear desk:rounded-panel desk:border desk:border-line desk:shadow-float"
           {...rest}
         >
           <header className="flex min-h-14 items-center gap-1 border-b border-line pt-[env(safe-area-inset-top)] pr-2 pl-1.5 desk:col-span-2 desk:min-h-15 desk:gap-3 desk:pr-3 desk:pl-5">

@@ -31,7 +31,7 @@ export function ComposerHost({ user }: { user: CurrentUser | null }) {
 
 function Waiting() {
   return (
-    <div className="fixed inset-0 z-30 grid animate-appear place-items-center bg-scrim text-on-art">
+    <div className="fixed inset-0 z-(--layer-dialog) grid animate-appear place-items-center bg-scrim text-on-art">
       <Spinner size={32} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { EMPTY_DRAFT, type Draft } from './draft.ts'
-import { dropDraft, keepDraft, readDraft, useDraftsAreKept } from './draft-store.ts'
+import { deleteDraft, readDrafts, saveDraft, useDraftsAreKept } from './draft-store.ts'
 
 const MARA = { memberId: 'mara', groupId: null }
 const draft: Draft = {
@@ -14,22 +14,40 @@ const draft: Draft = {
 
 describe('the drafts of a browser', () => {
   it('are given back as they were kept', () => {
-    keepDraft(MARA, draft)
-    expect(readDraft(MARA)).toEqual(draft)
+    saveDraft(MARA, 'a', draft)
+    expect(readDrafts(MARA)).toEqual([{ id: 'a', savedAt: expect.any(Number), draft }])
   })
 
   it('belong to one member and one place', () => {
-    keepDraft(MARA, draft)
-    expect(readDraft({ memberId: 'ines', groupId: null })).toBeNull()
-    expect(readDraft({ memberId: 'mara', groupId: 'founders' })).toBeNull()
+    saveDraft(MARA, 'a', draft)
+    expect(readDrafts({ memberId: 'ines', groupId: null })).toEqual([])
+    expect(readDrafts({ memberId: 'mara', groupId: 'founders' })).toEqual([])
+  })
+
+  it('stand beside each other, newest first, and are deleted one by one', () => {
+    vi.useFakeTimers({ now: 1 })
+    saveDraft(MARA, 'a', draft)
+    vi.setSystemTime(2)
+    saveDraft(MARA, 'b', { ...draft, text: 'Later' })
+    vi.useRealTimers()
+    expect(readDrafts(MARA).map(({ id }) => id)).toEqual(['b', 'a'])
+    deleteDraft(MARA, 'b')
+    expect(readDrafts(MARA).map(({ id }) => id)).toEqual(['a'])
+  })
+
+  it('of an earlier version, one for each place, are read', () => {
+    localStorage.setItem('guildhall.draft.mara', JSON.stringify(draft))
+    expect(readDrafts(MARA)).toEqual([{ id: '', savedAt: 0, draft }])
+    deleteDraft(MARA, '')
+    expect(localStorage).toHaveLength(0)
   })
 
   it('are forgotten when told so, and when there is nothing in them', () => {
-    keepDraft(MARA, draft)
-    dropDraft(MARA)
-    expect(readDraft(MARA)).toBeNull()
-    keepDraft(MARA, draft)
-    keepDraft(MARA, { ...EMPTY_DRAFT, privacy: 'private' })
+    saveDraft(MARA, 'a', draft)
+    deleteDraft(MARA, 'a')
+    expect(readDrafts(MARA)).toEqual([])
+    saveDraft(MARA, 'a', draft)
+    saveDraft(MARA, 'a', { ...EMPTY_DRAFT, privacy: 'private' })
     expect(localStorage).toHaveLength(0)
   })
 
@@ -48,7 +66,7 @@ describe('the drafts of a browser', () => {
     ],
   ])('count as none where they hold %s', (_, kept) => {
     localStorage.setItem('guildhall.draft.mara', kept)
-    expect(readDraft(MARA)).toBeNull()
+    expect(readDrafts(MARA)).toEqual([])
   })
 
   it('say so where the browser keeps nothing', () => {
@@ -57,10 +75,10 @@ describe('the drafts of a browser', () => {
     })
     const { result } = renderHook(useDraftsAreKept)
     expect(result.current).toBe(true)
-    act(() => keepDraft(MARA, draft))
+    act(() => saveDraft(MARA, 'a', draft))
     expect(result.current).toBe(false)
     vi.restoreAllMocks()
-    act(() => keepDraft(MARA, draft))
+    act(() => saveDraft(MARA, 'a', draft))
     expect(result.current).toBe(true)
   })
 })

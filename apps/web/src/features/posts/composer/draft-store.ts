@@ -6,38 +6,43 @@ import { EMPTY_DRAFT, hasSomething, type Draft } from './draft.ts'
 let isWorking = true
 const listeners = new Set<() => void>()
 
-/** Whose draft it is, and in which group it is written; null outside of groups. */
+/** Whose drafts they are, and in which group they are written; null outside of groups. */
 export type DraftPlace = { memberId: string; groupId: string | null }
 
-/** The draft kept in this browser, or null for none. What cannot be read any more counts as none. */
-export function readDraft(place: DraftPlace): Draft | null {
+/** A draft in this browser's storage. Every session of the composer saves under an id of its own. */
+export type StoredDraft = { id: string; savedAt: number; draft: Draft }
+
+/** The drafts stored for a place, newest first. What cannot be read any more is left out. */
+export function readDrafts(place: DraftPlace): StoredDraft[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(place)) ?? 'null')
-    return isDraft(kept) && hasSomething(kept) ? kept : null
+    return Object.keys(localStorage)
+      .flatMap((key) => readStored(place, key) ?? [])
+      .sort((a, b) => b.savedAt - a.savedAt)
   } catch {
-    return null
+    return []
   }
 }
 
-/** Keeps a draft over closing and reloading; an empty one is forgotten. */
-export function keepDraft(place: DraftPlace, draft: Draft): void {
+/** Saves a draft so that it survives closing and reloading; an empty one is deleted. The others stay as they are. */
+export function saveDraft(place: DraftPlace, id: string, draft: Draft): void {
   try {
-    if (hasSomething(draft)) localStorage.setItem(nameOf(place), JSON.stringify(draft))
-    else localStorage.removeItem(nameOf(place))
+    const key = keyOf(place, id)
+    if (hasSomething(draft)) localStorage.setItem(key, JSON.stringify({ ...draft, savedAt: Date.now() }))
+    else localStorage.removeItem(key)
     setWorking(true)
   } catch {
     setWorking(false)
   }
 }
 
+/** Deletes one draft of a place. */
+export function deleteDraft(place: DraftPlace, id: string): void {
+  saveDraft(place, id, EMPTY_DRAFT)
+}
+
 /** False while the browser has no room for drafts, or keeps nothing at all. */
 export function useDraftsAreKept(): boolean {
   return useSyncExternalStore(subscribe, () => isWorking)
-}
-
-/** Forgets the draft of a place. */
-export function dropDraft(place: DraftPlace): void {
-  keepDraft(place, EMPTY_DRAFT)
 }
 
 function setWorking(next: boolean): void {
@@ -50,8 +55,22 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function nameOf({ memberId, groupId }: DraftPlace): string {
-  return ['guildhall.draft', memberId, groupId].filter(Boolean).join('.')
+/** The place, and after a colon the id. Earlier versions stored a single draft under the place alone. */
+function keyOf({ memberId, groupId }: DraftPlace, id: string): string {
+  return ['guildhall.draft', memberId, groupId].filter(Boolean).join('.') + (id && `:${id}`)
+}
+
+function readStored(place: DraftPlace, key: string): StoredDraft | null {
+  const [base = '', id = ''] = key.split(':')
+  if (base !== keyOf(place, '')) return null
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (!isDraft(stored) || !hasSomething(stored)) return null
+    const { savedAt = 0, ...draft } = stored as Draft & { savedAt?: number }
+    return { id, savedAt, draft }
+  } catch {
+    return null
+  }
 }
 
 /** An earlier version of the application may have written it, or somebody by hand. */

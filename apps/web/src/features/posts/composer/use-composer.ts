@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { Post } from '@guildhall/contract/posts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isUnauthorized } from '#web/lib/api-error.ts'
 import { logFault } from '#web/lib/log.ts'
-import { toastError, toastSuccess } from '#web/ui/toasts.ts'
+import { toast, toastError, toastSuccess } from '#web/ui/toasts.ts'
 import { createPost } from './composer.queries.ts'
 import { EMPTY_DRAFT, isPostable } from './draft.ts'
 import type { DraftPlace } from './draft-store.ts'
@@ -27,7 +27,26 @@ export type ComposerState = ReturnType<typeof useComposer>
 export function useComposer({ place, part, onPosted, onClose }: Setting) {
   const work = useDraft(place, part === 'poll' ? { ...EMPTY_DRAFT, poll: newPoll() } : EMPTY_DRAFT)
   const { draft, media, isDirty } = work
-  const { mutate, isPending: isSending } = useMutation(createPost)
+  const isOpen = useIsMounted()
+  // Given to the hook and not to the call: they run even if the composer was closed meanwhile.
+  const {
+    mutate,
+    isPending: isSending,
+    isPaused: isWaiting,
+  } = useMutation({
+    ...createPost,
+    onSuccess: (made) => {
+      work.forget()
+      toastSuccess(t`Post created successfully!`)
+      onPosted(made)
+      if (isOpen.current) onClose()
+    },
+    onError: (error) => {
+      logFault('A post could not be created', error)
+      // A session that is over has a word of its own, which must not be covered.
+      if (!isUnauthorized(error)) toastError(t`Failed to create post. Please try again.`)
+    },
+  })
   const [isAsking, setAsking] = useState(false)
   const keyOf = useStableKey()
   const fileIsDone = media.upload === null || media.upload.phase === 'ready'
@@ -36,36 +55,29 @@ export function useComposer({ place, part, onPosted, onClose }: Setting) {
   function post(): void {
     if (!canPost) return
     const body = toBody(draft, place.groupId)
-    mutate(
-      { body, key: keyOf(JSON.stringify(body)) },
-      {
-        onSuccess: (made) => {
-          work.forget()
-          toastSuccess(t`Post created successfully!`)
-          onPosted(made)
-          onClose()
-        },
-        onError: (error) => {
-          logFault('A post could not be created', error)
-          // A session that is over has a word of its own, which must not be covered.
-          if (!isUnauthorized(error)) toastError(t`Failed to create post. Please try again.`)
-        },
-      },
-    )
+    mutate({ body, key: keyOf(JSON.stringify(body)), draftId: work.id })
   }
 
   return {
     ...work,
     canPost,
     isSending,
+    /** True while a post waits for the network. */
+    isWaiting,
     post,
     /** The question what shall become of the draft, while it is open. */
     isAsking,
     goOn: () => setAsking(false),
-    /** Closes at once where nothing would be lost, asks otherwise. Nothing is left behind while a post is on its way. */
+    /** Closes at once where nothing would be lost, asks otherwise. A post on its way goes on; its draft stays until it has arrived. */
     leave(): void {
-      if (isSending) return
-      if (isDirty) setAsking(true)
+      if (isSending) {
+        toast({
+          title: t`Still sending your post`,
+          text: t`Your draft is kept until it's posted.`,
+          tone: 'plain',
+        })
+        onClose()
+      } else if (isDirty) setAsking(true)
       else onClose()
     },
     leaveWithDraft: onClose,
@@ -83,4 +95,15 @@ function useStableKey(): (words: string) => string {
     if (last.current.words !== words) last.current = { words, key: crypto.randomUUID() }
     return last.current.key
   }
+}
+
+function useIsMounted() {
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  return isMounted
 }
