@@ -1,6 +1,7 @@
 import { CALLS } from '@guildhall/contract/calls'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from './app.ts'
+import { rawRequest } from './raw-request.ts'
 
 const app = await startTestApp({ events: false })
 afterAll(() => app.close())
@@ -30,4 +31,24 @@ describe('the documentation of the calls', () => {
     expect(page).not.toMatch(/<script|style="/)
     expect((await fetch(`${app.url}/api/docs?part=style`)).headers.get('content-type')).toContain('text/css')
   })
+
+  it.each(['/api/openapi.json', '/api/docs', '/api/docs?part=style'])(
+    'is made once and can be cached: %s',
+    async (path) => {
+      const url = app.url + path
+      const first = await rawRequest(url, { headers: { 'accept-encoding': 'gzip, br' } })
+      expect(first.status).toBe(200)
+      expect(first.headers.get('cache-control')).toBe('public, max-age=300')
+      expect(first.headers.get('content-encoding')).toBe('br')
+      expect(first.headers.get('vary')).toBe('accept-encoding')
+      const etag = first.headers.get('etag') ?? ''
+      expect((await rawRequest(url, { headers: { 'if-none-match': etag } })).status).toBe(304)
+
+      // To make either of the two anew takes tens of milliseconds.
+      const before = process.cpuUsage()
+      for (let n = 0; n < 100; n += 1) await rawRequest(url, { headers: { 'if-none-match': `"${n}"` } })
+      const { user, system } = process.cpuUsage(before)
+      expect((user + system) / 1_000 / 100).toBeLessThan(10)
+    },
+  )
 })

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
 import { isPage } from '@guildhall/contract/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readCookie, SESSION_COOKIE } from './cookies.ts'
+import { makeFile, sendFile, type StaticFile } from './static-file.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -18,9 +17,10 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
 }
+/** Names of assets carry a hash of their content. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const FOR_MINUTES = 'public, max-age=300'
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest'])
-
-type File = { body: Buffer; brotli: Buffer | null; type: string; etag: string; immutable: boolean }
 
 /** Answers a page or one of its files; false where there is none. */
 export type Pages = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
@@ -42,36 +42,19 @@ export function createPages(dist: string, isMember: (token: string) => Promise<b
     if (path.startsWith('/api/')) return false
     const file = path.endsWith('.html') ? undefined : files.get(path)
     if (file !== undefined) {
-      send(
-        request,
-        reply,
-        file,
-        file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-      )
+      sendFile(request, reply, file, path.startsWith('/assets/') ? FOR_EVER : FOR_MINUTES)
       return true
     }
     const token = readCookie(request.headers.cookie, SESSION_COOKIE)
     const visitor = path === '/' && (token === undefined || !(await isMember(token)))
     reply.code(isPage(path) ? 200 : 404).header('vary', 'cookie')
-    send(request, reply, visitor ? landing : app, 'private, no-cache')
+    sendFile(request, reply, visitor ? landing : app, 'private, no-cache')
     return true
   }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, file: File, cache: string): void {
-  reply.header('cache-control', cache).header('etag', file.etag).header('content-type', file.type)
-  if (reply.statusCode === 200 && request.headers['if-none-match'] === file.etag) {
-    void reply.code(304).send()
-    return
-  }
-  const brotli = file.brotli !== null && /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
-  if (file.brotli !== null) reply.header('vary', 'accept-encoding, cookie')
-  if (brotli) reply.header('content-encoding', 'br')
-  void reply.send(request.method === 'HEAD' ? '' : brotli ? file.brotli : file.body)
-}
-
-function readFiles(dist: string): Map<string, File> {
-  const files = new Map<string, File>()
+function readFiles(dist: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>()
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith('.')) continue
     const full = join(entry.parentPath, entry.name)
@@ -79,18 +62,7 @@ function readFiles(dist: string): Map<string, File> {
     const type = TYPES[kind]
     if (type === undefined) continue
     const path = `/${relative(dist, full).replaceAll('\\', '/')}`
-    const body = readFileSync(full)
-    files.set(path, {
-      body,
-      brotli: COMPRESSIBLE.has(kind) ? compress(body) : null,
-      type,
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-      immutable: path.startsWith('/assets/'),
-    })
+    files.set(path, makeFile(readFileSync(full), type, { compress: COMPRESSIBLE.has(kind) }))
   }
   return files
-}
-
-function compress(body: Buffer): Buffer {
-  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
 }
