@@ -8,7 +8,7 @@ import { callerIn, ROLES } from './roles.ts'
 import { prepareExample, sendExample } from './send-example.ts'
 import { startAppWithProvider } from './with-provider.ts'
 
-// Every log-out comes from an address of its own, so that their quota does not hide anything.
+// Whoever has logged out comes from an address of their own, so that no quota hides anything.
 const { app, close } = await startAppWithProvider({ TRUST_PROXY: '127.0.0.1' })
 afterAll(close)
 
@@ -70,7 +70,8 @@ describe('a session that ended', () => {
           'x-forwarded-for': address,
         },
       })
-      expect((await sendExample(app, caller, call, example)).status).toBe(401)
+      const from = { ...example, headers: { ...example.headers, 'x-forwarded-for': address } }
+      expect((await sendExample(app, caller, call, from)).status).toBe(401)
     },
   )
 })

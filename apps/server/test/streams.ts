@@ -118,7 +118,7 @@ export async function startInstance(
   const ctx = openContext({ ...app.ctx.config, ...options.env }, 'instance')
   const server = createServer(ctx, {
     authenticate: (token) => loadSession(ctx, token),
-    pages: async () => false,
+    pages: () => async () => false,
   })
   const hub = openHub(ctx, options.secondMs === undefined ? {} : { secondMs: options.secondMs })
   realtimeRoutes(server, hub, {

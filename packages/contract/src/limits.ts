@@ -21,6 +21,22 @@ export const QUOTAS = {
 
 export type Quota = keyof typeof QUOTAS
 
+/** What one caller can ask for whatever the call: this keeps any one of them from slowing the others. */
+export const CALLER_LIMITS = {
+  /** All reads of one member, or of one address for visitors; pictures and videos apart. */
+  reads: { max: 3_000, seconds: 60 },
+  /** Pages, files and refusals of one address. */
+  visits: { max: 3_000, seconds: 60 },
+  /** Cookies from one address that belong to no session. */
+  unknownSessions: { max: 60, seconds: 60 },
+} as const satisfies Record<string, { max: number; seconds: number }>
+
+/** Reads one caller can have in flight in one process. */
+export const MAX_READS_IN_FLIGHT = 60
+
+/** An answer of more than this counts as one more read for each further part of this size. */
+export const READ_BYTES = 32 * 1024
+
 /** True for calls that change nothing: they are counted where they arrive, and are the first to be refused. */
 export function isRead(quota: Quota): boolean {
   return quota === 'reads' || quota === 'checks' || quota === 'searches' || quota === 'media'

@@ -47,5 +47,5 @@ export function addRoutes(server: Server, ctx: Ctx): void {
   notificationsRoutes(server)
   searchRoutes(server)
   deliveryRoutes(server)
-  docsRoutes(server)
+  docsRoutes(server, ctx.config.BASE_URL)
 }

@@ -7,7 +7,9 @@ import { stopOnSignal } from '#platform/stop'
 const config = readConfig()
 const ctx = openContext(config, 'api')
 const ops = await openOps(ctx)
-const { http } = openApi(ctx)
+const server = openApi(ctx)
+server.prepare()
+const { http } = server
 const address = await http.listen({ port: config.PORT, host: config.HOST })
 ctx.log.info({ address, opsPort: ops.port }, 'serving')
 

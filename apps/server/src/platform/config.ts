@@ -53,7 +53,7 @@ const Environment = z.object({
   PUSH_TO_LOOPBACK: flag.default(false),
   /** The built web application; empty in development, where Vite serves it. */
   WEB_DIST: z.string().default(''),
-  /** Reads are refused while the event loop runs later than this; everything else at five times as much. */
+  /** Later than this the event loop refuses reads of the costliest callers, at twice as much all reads, at five times everything. */
   SHED_LAG_MS: z.coerce.number().int().min(1).default(150),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Checks every answer against its declaration and fails loudly: for development and tests. */

@@ -48,4 +48,25 @@ describe('Redis', () => {
     await expect.poll(() => memory.isClosed()).toBe(true)
     await expect(memory.health()).rejects.toThrow()
   })
+
+  it('that is full or does not take writes counts as away', async () => {
+    const { memory } = await open()
+    const set = () => memory.use((redis) => redis.set('x', 'y'))
+    const command = (...words: [string, ...string[]]) => memory.use((redis) => redis.call(...words))
+    await command('config', 'set', 'maxmemory', '1')
+    await expect(set()).rejects.toMatchObject({ code: 'unavailable' })
+    await command('config', 'set', 'maxmemory', '0')
+    await command('replicaof', '127.0.0.1', '9')
+    await expect(set()).rejects.toMatchObject({ code: 'unavailable' })
+    await command('replicaof', 'no', 'one')
+    await expect(set()).resolves.toBe('OK')
+  })
+
+  it('that refuses a wrong command is not away: others go on asking', async () => {
+    const { memory } = await open()
+    await memory.use((redis) => redis.set('x', 'y'))
+    for (let n = 0; n < 10; n += 1)
+      await expect(memory.use((redis) => redis.lpush('x', 'z'))).rejects.toThrow('WRONGTYPE')
+    await expect(memory.use((redis) => redis.get('x'))).resolves.toBe('y')
+  })
 })

@@ -48,7 +48,8 @@ export function openMemory(options: { url: string; namespace: string; log: Logge
   let life: Promise<string> | null = null
   redis.on('close', () => (life = null))
 
-  const use = <T>(ask: (redis: Redis) => Promise<T>) => breaker.run(() => inTime(ask(redis)).catch(explain))
+  const use = <T>(ask: (redis: Redis) => Promise<T>) =>
+    breaker.run(() => inTime(ask(redis)).catch(explain), isAway)
   return {
     use,
     tryUse: async (ask, otherwise) => {
@@ -75,10 +76,17 @@ function runId(info: string): string {
   return /run_id:(\w+)/.exec(info)?.[1]?.slice(0, 12) ?? 'unknown'
 }
 
-/** An engine that is away is nobody's fault; a command that Redis refuses is ours. */
+/** What Redis answers while it cannot serve: it is full, loads, has just become a replica, or its disk is broken. */
+const TROUBLES = /^(BUSY|CLUSTERDOWN|LOADING|MASTERDOWN|MISCONF|NOREPLICAS|OOM|READONLY|TRYAGAIN|UNBLOCKED) /
+
+/** An engine that is away or in trouble is nobody's fault; a command that Redis refuses is ours. */
 function explain(error: unknown): never {
-  if (error instanceof ReplyError) throw error
+  if (error instanceof ReplyError && !TROUBLES.test((error as Error).message)) throw error
   throw new AppError('unavailable', undefined, { cause: error, retryAfter: 1 })
+}
+
+function isAway(error: unknown): boolean {
+  return error instanceof AppError
 }
 
 /** Fails where no answer came in time. A process that was too busy to listen is not Redis' fault: it listens once more. */

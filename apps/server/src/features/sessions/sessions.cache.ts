@@ -1,6 +1,7 @@
 import type { Ctx, Viewer } from '#platform/context'
 
 const SECONDS = 300
+const UNKNOWN_SECONDS = 60
 const ENDED = 'ended'
 
 /** Session, member, and until when. */
@@ -30,4 +31,9 @@ export async function remember(ctx: Ctx, key: string, viewer: Viewer, until: Dat
 /** Leaves a mark that a log-out happened: it outlives every request that read the session before. */
 export async function forget(ctx: Ctx, key: string): Promise<void> {
   await ctx.redis.use((redis) => redis.set(keyOf(ctx, key), ENDED, 'EX', SECONDS * 2))
+}
+
+/** Remembers for a minute that a token opens nothing. A new one is never in the way: nobody can know it beforehand. */
+export async function rememberUnknown(ctx: Ctx, key: string): Promise<void> {
+  await ctx.redis.tryUse((redis) => redis.set(keyOf(ctx, key), ENDED, 'EX', UNKNOWN_SECONDS, 'NX'), null)
 }

@@ -2,6 +2,7 @@ import { GetCurrentUser } from '@guildhall/contract/members'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '#test/app'
 import { countRows } from '#test/count-rows'
+import { recordStatements } from '#test/record-statements'
 import { endSession } from './end-session.ts'
 import { forgetStale } from './forget-stale.ts'
 import { loadSession } from './load-session.ts'
@@ -61,6 +62,16 @@ describe('a session', () => {
       ),
     )
     expect(await loadSession(app.ctx, ann.token)).toBeNull()
+  })
+
+  it('that does not exist is looked up in Postgres once a minute', async () => {
+    const { ctx, asked } = recordStatements(app.ctx)
+    const token = 'x'.repeat(43)
+    for (let n = 0; n < 3; n += 1) expect(await loadSession(ctx, token)).toBeNull()
+    expect(asked.map(({ name }) => name)).toEqual(['sessions.find_by_hash'])
+    const ttl = await app.ctx.redis.use((redis) => redis.ttl(keyOf(token)))
+    expect(ttl).toBeGreaterThan(0)
+    expect(ttl).toBeLessThanOrEqual(60)
   })
 
   it('does not trust a cache entry it cannot have written', async () => {

@@ -15,7 +15,8 @@ const BY_STATUS: Record<number, ErrorCode> = {
 export function answerErrors(http: FastifyInstance, ctx: Ctx, pages: Pages): void {
   http.setErrorHandler((error: unknown, request, reply) => {
     const known = toAppError(error)
-    if (known.status >= 500) ctx.log.error({ requestId: request.id, ...describe(error) }, 'request failed')
+    if (known.status >= 500 && !request.isShed)
+      ctx.log.error({ requestId: request.id, ...describe(error) }, 'request failed')
     return sendError(reply, known)
   })
   http.setNotFoundHandler(async (request, reply) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
 import { isPage } from '@guildhall/contract/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readCookie, SESSION_COOKIE } from './cookies.ts'
+import type { Identify } from './identify.ts'
 import { makeFile, sendFile, type StaticFile } from './static-file.ts'
 
 const TYPES: Record<string, string> = {
@@ -29,7 +29,7 @@ export type Pages = (request: FastifyRequest, reply: FastifyReply) => Promise<bo
  * Serves the built web application from memory: only paths that were found at start exist, so no path can lead outside.
  * At `/` a member gets the application and a visitor the landing page, decided here so that neither ever flashes.
  */
-export function createPages(dist: string, isMember: (token: string) => Promise<boolean>): Pages {
+export function createPages(dist: string, identify: Identify): Pages {
   const files = readFiles(dist)
   const app = files.get('/app.html')
   const landing = files.get('/landing.html')
@@ -45,8 +45,7 @@ export function createPages(dist: string, isMember: (token: string) => Promise<b
       sendFile(request, reply, file, path.startsWith('/assets/') ? FOR_EVER : FOR_MINUTES)
       return true
     }
-    const token = readCookie(request.headers.cookie, SESSION_COOKIE)
-    const visitor = path === '/' && (token === undefined || !(await isMember(token)))
+    const visitor = path === '/' && (await identify(request)) === null
     reply.code(isPage(path) ? 200 : 404).header('vary', 'cookie')
     sendFile(request, reply, visitor ? landing : app, 'private, no-cache')
     return true

@@ -22,6 +22,8 @@ export function logRequests(http: FastifyInstance, ctx: Ctx): void {
     const ms = Math.round(reply.elapsedTime * 100) / 100
     // A stream lasts as long as its tab: its time says nothing about us.
     if (call?.kind !== 'stream') observe(name, reply.statusCode, ms / 1_000)
+    // A flood that is refused must not fill the disk: it is counted as shed.
+    if (request.isShed) return
     const line = {
       requestId: request.id,
       call: name,

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { callName, type Answer, type Endpoint, type Input } from '@guildhall/contract/endpoint'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Ctx, Viewer } from '../context.ts'
-import { AppError, ensure } from '../errors.ts'
+import { ensure } from '../errors.ts'
+import { addressOf } from './address.ts'
+import { createAdmission } from './admission.ts'
 import { closeAnswer } from './answer.ts'
-import { readCookie, SESSION_COOKIE } from './cookies.ts'
 import { answerErrors, sendError, toAppError } from './faults.ts'
-import { answerHeaders, NO_STORE, pageHeaders } from './headers.ts'
+import { answerHeaders, pageHeaders } from './headers.ts'
 import { once } from './idempotency.ts'
+import { createIdentify, type Authenticate, type Identify } from './identify.ts'
 import { readInput } from './input.ts'
-import { ensureSameOrigin } from './origin.ts'
 import type { Pages } from './pages.ts'
 import { createQuotas } from './quota.ts'
 import { Rendered } from './rendered.ts'
@@ -48,6 +49,10 @@ export type Server = {
   addCreating<E extends Endpoint>(call: E, make: Creator<E>, show: Shower<E>): void
   /** The calls that were added, for documentation and tests. */
   calls(): readonly Endpoint[]
+  /** Registers work that would hold up the requests of others if it was done at the first that needs it. */
+  onPrepare(work: () => void): void
+  /** Does that work: a process calls it before it listens. */
+  prepare(): void
   http: FastifyInstance
 }
 
@@ -61,9 +66,9 @@ declare module 'fastify' {
   }
 }
 
-type Options = { authenticate: (token: string) => Promise<Viewer | null>; pages: Pages }
+type Options = { authenticate: Authenticate; pages: (identify: Identify) => Pages }
 
-/** Builds the HTTP server: every call passes load, origin, access, quota and validation in this order, in this file. */
+/** Builds the HTTP server: every call passes load, origin, access, quota and validation, in this order. */
 export function createServer(ctx: Ctx, { authenticate, pages }: Options): Server {
   const { config } = ctx
   const http = fastify({
@@ -82,13 +87,17 @@ export function createServer(ctx: Ctx, { authenticate, pages }: Options): Server
   http.removeContentTypeParser('text/plain')
   takeForms(http)
   http.decorateRequest('viewer', null)
+  http.decorateRequest('isShed', false)
 
   const shedder = createShedder(config.SHED_LAG_MS, measureLag())
   const quotas = createQuotas(ctx.redis)
+  const identify = createIdentify(authenticate, quotas)
+  const admit = createAdmission(ctx, { shedder, quotas, identify })
   const site = { baseUrl: config.BASE_URL, mediaOrigin: new URL(config.S3_ENDPOINT).origin }
   const always = answerHeaders(site)
   const forPages = pageHeaders(site)
   const calls: Endpoint[] = []
+  const preparations: (() => void)[] = []
 
   http.addHook('onRoute', (route) => {
     if (route.config?.call === undefined)
@@ -96,31 +105,13 @@ export function createServer(ctx: Ctx, { authenticate, pages }: Options): Server
   })
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(always).header('x-request-id', request.id)
-    const kind = request.routeOptions.config.call?.kind
-    if (kind === undefined || kind === 'page') reply.headers(forPages)
+    const { call } = request.routeOptions.config
+    if (call === undefined || call.kind === 'page') reply.headers(forPages)
+    if (call === undefined) quotas.limit('visits', addressOf(request))
   })
   http.addHook('onClose', async () => shedder.close())
-  answerErrors(http, ctx, pages)
+  answerErrors(http, ctx, pages(identify))
   logRequests(http, ctx)
-
-  async function admit(request: FastifyRequest, reply: FastifyReply, call: Endpoint): Promise<void> {
-    reply.header('cache-control', NO_STORE)
-    if (!shedder.admits(call.quota)) {
-      ctx.metrics.shed.inc()
-      throw new AppError('unavailable', undefined, { retryAfter: 1 })
-    }
-    if (call.kind !== 'stream') {
-      shedder.begin()
-      reply.raw.once('close', () => shedder.end())
-    }
-    if (call.method !== 'GET') ensureSameOrigin(request.headers, config.BASE_URL)
-    if (call.access === 'member') {
-      const token = readCookie(request.headers.cookie, SESSION_COOKIE)
-      request.viewer = token === undefined ? null : await authenticate(token)
-      ensure(request.viewer, 'unauthorized')
-    }
-    await quotas.spend(call.quota, request.viewer?.memberId ?? request.ip, callName(call))
-  }
 
   /** Its parts were closed when they were rendered; development and tests hold the whole against the contract again. */
   function sendRendered(call: Endpoint, answer: Rendered, reply: FastifyReply): string {
@@ -175,7 +166,14 @@ export function createServer(ctx: Ctx, { authenticate, pages }: Options): Server
     })
   }
 
-  return { add, addCreating, calls: () => calls, http }
+  return {
+    add,
+    addCreating,
+    calls: () => calls,
+    onPrepare: (work) => void preparations.push(work),
+    prepare: () => preparations.forEach((work) => work()),
+    http,
+  }
 }
 
 /** Deny by default: a call that nobody gave an access rule must not be reachable. */

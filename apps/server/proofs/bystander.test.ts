@@ -1,0 +1,114 @@
+import { ListComments, MAX_COMMENT_PAGE } from '@guildhall/contract/comments'
+import { callPath } from '@guildhall/contract/endpoint'
+import { CountNotifications } from '@guildhall/contract/notifications'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type SignedIn } from '#test/app'
+import { buildMember, buildPost } from '#test/build'
+import { startApi, type StartedProcess } from '#test/start-process'
+
+const SECONDS = Number(process.env['BYSTANDER_SECONDS'] ?? 5)
+const BYSTANDER_PER_SECOND = 10
+
+const app = await startTestApp({ events: false })
+let api: StartedProcess & { url: string }
+let ann: SignedIn
+let eve: SignedIn
+let postId: string
+beforeAll(async () => {
+  const { DATABASE_URL, NAMESPACE, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = app.ctx.config
+  api = await startApi({
+    DATABASE_URL,
+    NAMESPACE,
+    OIDC_ISSUER,
+    OIDC_CLIENT_ID,
+    OIDC_CLIENT_SECRET,
+    LOG_LEVEL: 'info',
+  })
+  ;[ann, eve] = [await app.signIn(), await app.signIn()]
+  postId = await buildPost(app.ctx)
+  await growThread(postId)
+})
+afterAll(async () => {
+  await api.stop()
+  await app.close()
+})
+
+/** 100 comments, each with three replies, each of them with three: as much as one page can hold and more. */
+async function growThread(post: string): Promise<void> {
+  await app.ctx.db.query(
+    'test.grow_thread',
+    `with recursive numbered as (
+       select gen_random_uuid() as id, null::uuid as parent_id, '{}'::uuid[] as path, 1 as depth
+         from generate_series(1, 100)
+       union all
+       select gen_random_uuid(), numbered.id, path || numbered.id, depth + 1
+         from numbered cross join generate_series(1, 3) where depth < 3
+     )
+     insert into comments (id, post_id, author_id, parent_id, ancestor_ids, content, reply_count, created_at)
+     select id, $1, $2, parent_id, path, repeat('All of this has to be read and sent. ', 10),
+            case when depth < 3 then 3 else 0 end, now()
+       from numbered`,
+    [post, await buildMember(app.ctx)],
+  )
+}
+
+type Seen = { status: number; ms: number }
+
+async function ask(path: string, cookie?: string): Promise<Seen> {
+  const began = performance.now()
+  const response = await fetch(api.url + path, { headers: cookie === undefined ? {} : { cookie } })
+  await response.arrayBuffer()
+  return { status: response.status, ms: performance.now() - began }
+}
+
+/** Asks so many times a second, whether the answers come or not. */
+async function atRate(perSecond: number, send: (n: number) => Promise<Seen>): Promise<Seen[]> {
+  const sent: Promise<Seen>[] = []
+  const began = performance.now()
+  for (let n = 0; n < perSecond * SECONDS; n += 1) {
+    const wait = began + (n * 1_000) / perSecond - performance.now()
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    sent.push(send(n))
+  }
+  return Promise.all(sent)
+}
+
+const bystander = () =>
+  atRate(BYSTANDER_PER_SECOND, () => ask(callPath(CountNotifications), ann.cookie)).then(figures)
+
+function figures(seen: readonly Seen[]): { p50: number; refused: number } {
+  const times = seen.map(({ ms }) => ms).toSorted((a, b) => a - b)
+  return {
+    p50: Math.round((times[times.length >> 1] ?? 0) * 10) / 10,
+    refused: seen.filter(({ status }) => status !== 200).length / seen.length,
+  }
+}
+
+const page = { limit: String(MAX_COMMENT_PAGE), sort: 'oldest' }
+
+describe('a bystander is served while one caller', () => {
+  it.each([
+    ['asks for the documentation 30 times a second', 30, () => ask('/api/openapi.json')],
+    [
+      'reads the longest pages of comments 20 times a second',
+      20,
+      () => ask(callPath(ListComments, { id: postId }, page), eve.cookie),
+    ],
+    [
+      'tries 300 unknown sessions a second',
+      300,
+      (n: number) => ask(callPath(CountNotifications), `__Host-guildhall_session=${process.pid}-${n}`),
+    ],
+  ])('%s', async (what, perSecond, send) => {
+    await bystander()
+    const before = await bystander()
+    const [during, attack] = await Promise.all([bystander(), atRate(perSecond, send)])
+    const statuses = Map.groupBy(attack, ({ status }) => status)
+    const answered = [...statuses].map(([status, { length }]) => `${status}: ${length}`).join(', ')
+    const told = (name: string, { p50, refused }: typeof before) =>
+      `${name} p50 ${p50} ms, ${Math.round(refused * 100)} % refused`
+    process.stdout.write(`${what} (${answered}): ${told('before', before)}; ${told('during', during)}\n`)
+    expect(during.refused).toBeLessThanOrEqual(before.refused + 0.05)
+    expect(during.p50).toBeLessThan(before.p50 * 5 + 100)
+  })
+})
