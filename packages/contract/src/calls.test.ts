@@ -26,6 +26,9 @@ function isUnboundedList(call: Endpoint): boolean {
   return !('limit' in call.query.shape && 'cursor' in call.query.shape)
 }
 
+/** What was made is found again by its id when a call is repeated under its key. */
+const answersItsId = (call: Endpoint) => call.answer instanceof z.ZodObject && 'id' in call.answer.shape
+
 const member = { summary: 'x', access: 'member', quota: 'reads' } as const
 
 describe('every call of the contract', () => {
@@ -77,5 +80,13 @@ describe('every call of the contract', () => {
   it('does not coerce a body', () => {
     for (const darkMode of ['true', 1, null, [true], {}])
       expect(PutPreferences.body.safeParse({ darkMode }).success).toBe(false)
+  })
+
+  it('that create something answer it with its id', () => {
+    const creating = CALLS.filter((call) => call.creates)
+    expect(creating.length).toBeGreaterThan(2)
+    expect(creating.filter((call) => !answersItsId(call)).map(callName)).toEqual([])
+    const blind = endpoint({ ...member, method: 'POST', path: '/x', creates: true, answer: z.object({}) })
+    expect(answersItsId(blind)).toBe(false)
   })
 })

@@ -80,8 +80,6 @@ export function endpoint<
     if (!isStrict(part)) throw new Error(`${spec.method} ${spec.path}: inputs must be z.strictObject`)
   }
   if (made.creates && made.method !== 'POST') throw new Error(`${spec.path}: only a POST creates`)
-  if (made.creates && !hasId(made.answer))
-    throw new Error(`${spec.path}: a call that creates answers what it made, with its id`)
   return made
 }
 
@@ -131,8 +129,4 @@ export function hasBody(call: Endpoint): boolean {
 
 function isStrict(schema: Fields): boolean {
   return schema._zod.def.catchall?._zod.def.type === 'never'
-}
-
-function hasId(schema: z.ZodType): boolean {
-  return schema instanceof z.ZodObject && 'id' in schema.shape
 }
