@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createRequire } from 'node:module'
 import type * as Contract from '@guildhall/contract/calls'
 import { CALLS } from '@guildhall/contract/calls'

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runInThisContext } from 'node:vm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TOKENS_CSS } from '#web/testing/tokens.ts'
 import { applyLook, inferLook, LOOK_KEY } from './look.ts'
@@ -22,7 +21,8 @@ beforeEach(() => {
 const look = () => `${page.dataset.theme} ${page.dataset.mode}`
 
 /** Runs what both pages run before anything is painted. */
-const beforeFirstPaint = () => runInThisContext(THEME_JS)
+// As the browser runs it: in the global scope of the page.
+const beforeFirstPaint = () => globalThis.eval(THEME_JS)
 
 describe('the look before first paint', () => {
   it('[S1-100] is the one this browser used last', () => {
