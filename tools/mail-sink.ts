@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 
 // Takes every mail of the development server and keeps it as a file, so that nobody outside ever gets one.
 const FOLDER = join(import.meta.dirname, '../.local/mails')
-const PORT = 1025
+const PORT = Number(new URL(process.env['SMTP_URL'] ?? 'smtp://127.0.0.1:1025').port)
 
 mkdirSync(FOLDER, { recursive: true })
 let kept = 0

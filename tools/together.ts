@@ -1,7 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-export type Companion = { name: string; command: string; args: string[]; cwd?: string }
+export type Companion = {
+  name: string
+  command: string
+  args: string[]
+  cwd?: string
+  env?: NodeJS.ProcessEnv
+}
 export type Together = {
   /** Resolves when all have ended, with the sentence that says why. */
   ended: Promise<string>
@@ -24,9 +30,9 @@ export function runTogether(companions: Companion[], print: (line: string) => vo
     force = setTimeout(() => running.forEach((child) => signal(child, 'SIGKILL')), GRACE_MS)
   }
 
-  const running = companions.map(({ name, command, args, cwd }) => {
+  const running = companions.map(({ name, command, args, cwd, env }) => {
     // A group of its own, so that Ctrl-C reaches only us and we end each in order, with what it started.
-    const child = spawn(command, args, { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => print(`${name.padEnd(width)} | ${line}`))
     }

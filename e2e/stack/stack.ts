@@ -1,6 +1,6 @@
 import { asAdmin, databaseUrl } from '../../apps/server/test/database.ts'
 import { makeVapidKeys } from '../../apps/server/test/push-service.ts'
-import { buildWeb, WEB_DIST } from './build-web.ts'
+import { buildWeb, WEB_DIST } from '../../tools/build-web.ts'
 import { openBackstage } from './backstage.ts'
 import { freePort, ROOT, run, start, type Running } from './processes.ts'
 

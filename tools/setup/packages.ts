@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { isAbsolute, join } from 'node:path'
 
-/** Each Debian package, and the program by which we know that it is there. */
+/** Each Debian package, and the program or file by which we know that it is there. */
 const PACKAGES: Record<string, string> = {
   postgresql: 'pg_ctlcluster',
   'redis-server': 'redis-server',
@@ -19,6 +19,7 @@ const PACKAGES: Record<string, string> = {
   sqlite3: 'sqlite3',
   ffmpeg: 'ffmpeg',
   wrk: 'wrk',
+  'fonts-noto-color-emoji': '/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf',
 }
 
 /** Installs what is missing and nothing else; without the right to install it says what to ask for. */
@@ -39,6 +40,7 @@ function missingPackages(): string[] {
 
 // Daemons live in sbin, which is not on everyone's path.
 function isInstalled(program: string): boolean {
+  if (isAbsolute(program)) return existsSync(program)
   const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
   return folders.some((folder) => {
     try {

@@ -1,6 +1,6 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { doorFor } from './doors.ts'
+import { CALLS } from '@guildhall/contract/calls'
+import { API_PATHS, doorFor } from './doors.ts'
 
 const SESSION = 'theme=x; __Host-guildhall_session=abc'
 
@@ -12,7 +12,7 @@ describe('the page that answers an address', () => {
     expect(doorFor('/?ref=mail', SESSION)).toBe('app.html')
   })
 
-  it.each(['/settings', '/login?returnTo=%2Fa.b', '/u/mara', '/groups/1/', '/apiary'])(
+  it.each(['/settings', '/login?returnTo=%2Fa.b', '/u/mara', '/@mara', '/@vitella', '/groups/1/', '/apiary'])(
     'is the application at %s',
     (url) => {
       expect(doorFor(url, undefined)).toBe('app.html')
@@ -25,7 +25,16 @@ describe('the page that answers an address', () => {
     '/theme.js',
     '/src/app/main.tsx',
     '/@vite/client',
+    '/@react-refresh',
+    '/@fs/home/x.ts',
     '/node_modules/x/y.woff2',
     '/assets/a-1.css',
   ])('is none at %s, which is a file or a call', (url) => expect(doorFor(url, SESSION)).toBeNull())
+
+  it('is none for any call of the contract, and each of them is passed on to the api', () => {
+    for (const { path } of CALLS) {
+      expect(doorFor(path, SESSION)).toBeNull()
+      expect(API_PATHS.some((prefix) => path.startsWith(`${prefix}/`))).toBe(true)
+    }
+  })
 })

@@ -2,7 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import type { Connect, Plugin } from 'vite'
 
 const SESSION_COOKIE = '__Host-guildhall_session'
-const NOT_A_PAGE = /^\/(?:api|src|node_modules|build|assets)(?:\/|$)|^\/@|\.[^/]+$/
+const NOT_A_PAGE =
+  /^\/(?:api|objects|src|node_modules|build|assets)(?:\/|$)|^\/@(?:vite|fs|id|react-refresh)(?:\/|$)|\.[^/]+$/
+
+/** The paths that the api answers; everything else is a page or one of its files. */
+export const API_PATHS = ['/api', '/objects'] as const
 
 /** Which HTML file answers this address: visitors get the landing page at `/`, everything else is the application. */
 export function doorFor(url: string, cookie: string | undefined): 'app.html' | 'landing.html' | null {

@@ -1,10 +1,8 @@
 const RUNS = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync'])
 
-// Every way of describing a rule leads back here. `type` answers what a strict object would, which declared inputs must
-// be, and every field is there, as the id is in what a call creates.
+// Every way of describing a rule leads back here. `type` answers what a strict object would, which declared inputs must be.
 const rule: unknown = new Proxy(() => rule, {
   apply: () => rule,
-  has: () => true,
   get: (_, name) => {
     if (typeof name === 'string' && RUNS.has(name))
       throw new Error('Rules are run by the server, not by the browser')

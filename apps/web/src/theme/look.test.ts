@@ -22,6 +22,7 @@ const look = () => `${page.dataset.theme} ${page.dataset.mode}`
 
 /** Runs what both pages run before anything is painted. */
 // As the browser runs it: in the global scope of the page.
+// oxlint-disable-next-line no-eval -- it is our own file, and each test file has a global scope of its own
 const beforeFirstPaint = () => globalThis.eval(THEME_JS)
 
 describe('the look before first paint', () => {

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './processes.ts'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
 const WEB = `${ROOT}apps/web`
 const SOURCES = ['src', 'public', 'build', 'app.html', 'landing.html', 'vite.config.ts', 'package.json']

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { COMMANDS } from './docs/commands.ts'
+import { REFERENCE_FILE, referencePage } from './docs/reference.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const files = execFileSync(
+  'git',
+  ['-c', 'safe.directory=*', 'ls-files', '--cached', '--others', '--exclude-standard'],
+  { cwd: ROOT, encoding: 'utf8' },
+).split('\n')
+const pages = files.filter((path) => /^(README|CONTRIBUTING|docs\/.+)[.]md$/.test(path))
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+
+describe('the documentation', () => {
+  it('has a reference that is what the code says: `./run docs` writes it', async () => {
+    expect(readFileSync(REFERENCE_FILE, 'utf8')).toBe(await referencePage())
+  })
+
+  it('explains every command', () => {
+    expect(Object.keys(COMMANDS).toSorted()).toEqual(Object.keys(scripts).toSorted())
+  })
+
+  it('names only commands that exist', () => {
+    const named = pages.flatMap((page) =>
+      [...read(page).matchAll(/[.]\/run ([a-z][a-z0-9:-]*)/g)].map(([, name = '']) => ({ page, name })),
+    )
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter(({ name }) => !(name in scripts))).toEqual([])
+  })
+
+  it('names only files that exist', () => {
+    const named = pages.flatMap((page) =>
+      [...read(page).matchAll(/`([\w@./-]+[.](?:tsx?|md|csv|sql|sh|css|mjs|html|png))`/g)].map(
+        ([, path = '']) => ({ page, path }),
+      ),
+    )
+    expect(named.length).toBeGreaterThan(50)
+    expect(named.filter(({ path }) => !isThere(path))).toEqual([])
+  })
+
+  it('describes every feature of the server', () => {
+    const page = read('docs/architecture.md')
+    const features = readdirSync(join(ROOT, 'apps/server/src/features'))
+    expect(features.filter((name) => !page.includes(`apps/server/src/features/${name}\``))).toEqual([])
+  })
+})
+
+const PLACEHOLDER = /^(verb-noun|noun[.]role|PascalCase|x[.]|shots\/)/
+
+/** Paths may leave out where they begin; a bare name is that of any file. */
+function isThere(path: string): boolean {
+  if (PLACEHOLDER.test(path)) return true
+  const clean = path.replace(/^[.]?\//, '')
+  return files.some(
+    (file) =>
+      file === clean || file.endsWith(`/${clean}`) || (!clean.includes('/') && basename(file) === clean),
+  )
+}

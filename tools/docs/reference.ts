@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { format, resolveConfig } from 'prettier'
+import { CALLS } from '../../packages/contract/src/calls.ts'
+import type { Endpoint } from '../../packages/contract/src/endpoint.ts'
+import { QUOTAS } from '../../packages/contract/src/limits.ts'
+import { workers } from '../../apps/server/src/app/workers.ts'
+import { COMMANDS } from './commands.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** Where the page stands. */
+export const REFERENCE_FILE = join(ROOT, 'docs/reference.md')
+
+/** The page of lists that the code knows: commands, settings, calls, quotas, events. */
+export async function referencePage(): Promise<string> {
+  const written = reference(readFileSync(join(ROOT, '.env.example'), 'utf8'))
+  return format(written, { ...(await resolveConfig(REFERENCE_FILE)), parser: 'markdown' })
+}
+
+function reference(envExample: string): string {
+  return `# Reference
+
+Written by \`./run docs\` from the code; a test fails where this page differs from it.
+
+## Commands
+
+${table(
+  ['command', 'does'],
+  Object.entries(COMMANDS).map(([name, does]) => [`\`./run ${name}\``, does]),
+)}
+
+## Settings
+
+Read from the environment, or from \`.env\` in a clone. The values are those of development.
+
+${table(['setting', 'value in `.env.example`', 'what it is'], settings(envExample))}
+
+## Calls
+
+Input, answer and errors of each: \`/api/docs\` and \`/api/openapi.json\` of a running server. Who may do what: [authorization.csv](authorization.csv).
+
+${table(
+  ['call', 'for', 'quota', 'what it does'],
+  CALLS.toSorted(byPath).map(({ method, path, access, quota, summary }) => [
+    `\`${method} ${path}\``,
+    access === 'member' ? 'members' : 'anyone',
+    quota,
+    summary,
+  ]),
+)}
+
+## Quotas
+
+Counted per call, and per member or, for visitors, per address.
+
+${table(
+  ['quota', 'at most'],
+  Object.entries(QUOTAS).map(([name, { max, seconds }]) => [`\`${name}\``, `${max} in ${seconds} s`]),
+)}
+
+## Events and their consumers
+
+${table(['event', 'consumers'], consumers())}
+`
+}
+
+function byPath(one: Endpoint, other: Endpoint): number {
+  return `${one.path} ${one.method}` < `${other.path} ${other.method}` ? -1 : 1
+}
+
+function settings(envExample: string): string[][] {
+  return [...envExample.matchAll(/((?:^# .*\n)+)((?:^[A-Z0-9_]+=.*\n?)+)/gm)].flatMap(
+    ([, comment = '', lines = '']) =>
+      lines
+        .trim()
+        .split('\n')
+        .map((line) => {
+          const [name = '', ...value] = line.split('=')
+          const shown = value.join('=')
+          return [
+            `\`${name}\``,
+            shown === '' ? '(empty)' : `\`${shown}\``,
+            comment.replaceAll(/^# /gm, '').trim().replaceAll('\n', ' '),
+          ]
+        }),
+  )
+}
+
+function consumers(): string[][] {
+  const byEvent = Map.groupBy(workers, ({ event }) => event)
+  return [...byEvent]
+    .map(([event, found]) => [
+      `\`${event}\``,
+      found
+        .map(({ name }) => `\`${name}\``)
+        .toSorted()
+        .join(', '),
+    ])
+    .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1))
+}
+
+function table(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
