@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { countTests, endOfBuild } from './ci/counts.ts'
 import { readReports } from './ci/reports.ts'
@@ -23,6 +26,12 @@ const torn = {
     { fullName: 'takes away', status: 'passed', failureMessages: [] },
   ],
 }
+const shaky = {
+  name: 'c.test.ts',
+  status: 'passed',
+  message: '',
+  assertionResults: [{ fullName: 'races', status: 'passed', failureMessages: ['expected 503 to be 200'] }],
+}
 const groundless = { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }
 
 const green = await plant({
@@ -37,13 +46,21 @@ const red = await plant({
     suites: [{ specs: [journey(7, 'unexpected', 'no button'), journey(9, 'flaky', 'too late')] }],
   }),
 })
+const racing = await plant({ 'vitest.json': unit(30, shaky), 'e2e.json': journeys(5, 0) })
 const empty = await plant({})
-afterAll(() => Promise.all([green, red, empty].map((house) => house.remove())))
+afterAll(() => Promise.all([green, red, racing, empty].map((house) => house.remove())))
 
 describe('the end of a build', () => {
   it.each([
     ['adds all reports', green, [], { passed: 45, failed: 0 }],
-    ['counts what failed at both tries', red, ['test', 'e2e'], { passed: 42, failed: 3 }],
+    ['counts what failed, at both tries or at the first', red, ['test', 'e2e'], { passed: 41, failed: 4 }],
+    ['counts what passed at its second try only as failed', racing, [], { passed: 34, failed: 1 }],
+    [
+      'counts a stage that failed beside a test that was tried again',
+      racing,
+      ['test'],
+      { passed: 34, failed: 2 },
+    ],
     ['counts proofs that failed outside a test', green, ['prove'], { passed: 45, failed: 1 }],
     ['counts a stage without tests', green, ['check', 'build'], { passed: 45, failed: 2 }],
     ['counts a test run that failed outside a test', green, ['test'], { passed: 45, failed: 1 }],
@@ -63,7 +80,27 @@ describe('the end of a build', () => {
       '    too late',
       'e2e: post.spec.ts:7: a post',
       '    no button',
-      '42 passed, 3 failed',
+      '41 passed, 4 failed',
     ])
+  })
+
+  it('names what passed at its second try only', () => {
+    expect(endOfBuild(racing.root, [])).toEqual([
+      'test, passed at the second try: c.test.ts: races',
+      '    expected 503 to be 200',
+      '34 passed, 1 failed',
+    ])
+  })
+
+  it.each([
+    [green, 0],
+    [racing, 2],
+    [red, 2],
+  ])('has a status of its own where anything failed (%#)', async (house, status) => {
+    const command = spawn(process.execPath, [join(import.meta.dirname, 'ci-counts.ts')], {
+      env: { PATH: process.env['PATH'], REPORTS: house.root },
+      stdio: 'ignore',
+    })
+    expect(await once(command, 'exit')).toEqual([status, null])
   })
 })

@@ -12,7 +12,7 @@ export default defineConfig({
     // Node runs the server's TypeScript in production: tests run it the same way, which also starts faster.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     maxWorkers: 2,
-    // A build may share its machine with others: what fails by chance is tried once more, and said.
+    // Tells a race from a plain fault. What passes at its second try only makes the build fail too (`ci-counts`).
     retry: process.env['CI'] ? 1 : 0,
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -9,7 +9,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 1,
     fileParallelism: false,
-    // As in vitest.config.ts: a build may share its machine with others.
+    // As in vitest.config.ts.
     retry: process.env['CI'] ? 1 : 0,
     testTimeout: 300_000,
     hookTimeout: 60_000,

@@ -2,14 +2,17 @@ import { readReports, type Failure, type Report } from './reports.ts'
 
 export type Counts = { passed: number; failed: number }
 
-/** The tests of all reports together; a stage that failed without a failed test of its own counts as one. */
+/**
+ * The tests of all reports together. One that passed at its second try only has failed: a race is a fault. A stage that
+ * failed without a failed test of its own counts as one.
+ */
 export function countTests(reports: Report[], failedStages: string[]): Counts {
   const told = new Set(reports.filter(({ failures }) => failures.length > 0).map(({ stage }) => stage))
   const others = failedStages.filter((stage) => !told.has(stage))
   const sum = (of: (report: Report) => number) => reports.reduce((all, report) => all + of(report), 0)
   return {
     passed: sum(({ passed }) => passed),
-    failed: sum(({ failures }) => failures.length) + others.length,
+    failed: sum(({ failures, shaky }) => failures.length + shaky.length) + others.length,
   }
 }
 

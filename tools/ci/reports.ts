@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type Failure = { test: string; why: string }
-/** What passed, what failed, and what passed at its second try only. */
+/** What passed at once, what failed, and what passed at its second try only. */
 export type Report = { stage: string; passed: number; failures: Failure[]; shaky: Failure[] }
 
 type Vitest = { numPassedTests: number; testResults: VitestFile[] }
 type VitestFile = { name: string; status: string; message: string; assertionResults: VitestTest[] }
 type VitestTest = { fullName: string; status: string; failureMessages: string[] }
 
-type Playwright = { stats: { expected: number; flaky: number }; suites: PlaywrightSuite[] }
+type Playwright = { stats: { expected: number }; suites: PlaywrightSuite[] }
 type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs: PlaywrightSpec[] }
 type PlaywrightSpec = { file: string; line: number; title: string; tests: PlaywrightTest[] }
 type PlaywrightTest = { status: string; results: { error?: { message?: string } }[] }
@@ -25,8 +25,17 @@ export function readReports(folder: string): Report[] {
 
 function vitest(stage: string, file: string): Report {
   const report = read<Vitest>(file)
-  const failures = (report?.testResults ?? []).flatMap(failuresOfFile)
-  return { stage, passed: report?.numPassedTests ?? 0, failures, shaky: [] }
+  const files = report?.testResults ?? []
+  const shaky = files.flatMap(shakyOfFile)
+  const passed = (report?.numPassedTests ?? 0) - shaky.length
+  return { stage, passed, failures: files.flatMap(failuresOfFile), shaky }
+}
+
+// A test that passed and tells of a failure has failed at its first try.
+function shakyOfFile({ name, assertionResults }: VitestFile): Failure[] {
+  return assertionResults
+    .filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
+    .map((test) => ({ test: `${name}: ${test.fullName}`, why: test.failureMessages[0] ?? '' }))
 }
 
 // A file whose ground failed (a hook, an import) has failed, also where none of its tests ran.
@@ -40,10 +49,9 @@ function failuresOfFile({ name, status, message, assertionResults }: VitestFile)
 function playwright(stage: string, file: string): Report {
   const report = read<Playwright>(file)
   const suites = report?.suites ?? []
-  const { expected = 0, flaky = 0 } = report?.stats ?? {}
   return {
     stage,
-    passed: expected + flaky,
+    passed: report?.stats.expected ?? 0,
     failures: suites.flatMap((suite) => testsThatAre('unexpected', suite)),
     shaky: suites.flatMap((suite) => testsThatAre('flaky', suite)),
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { startTestApp, type SignedIn } from '#test/app'
 import { preferencesIn, startInstance, until } from '#test/streams'
 import { push } from '#platform/push'
@@ -90,9 +90,7 @@ it(
   `holds ${STREAMS} open streams in one process, tells all of them, resumes all of them and closes all of them`,
   { timeout: 180_000 },
   async () => {
-    const members = await inBatches(Array.from({ length: STREAMS }), 4, () =>
-      vi.waitFor(() => app.signIn(), 10_000),
-    )
+    const members = await inBatches(Array.from({ length: STREAMS }), 4, () => app.signIn())
     const port = Number(new URL(node.url).port)
     const cookies = members.map(({ cookie }) => cookie)
 
