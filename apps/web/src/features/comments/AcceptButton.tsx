@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { isUnauthorized } from '#web/lib/api-error.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { toastError } from '#web/ui/toasts.ts'
 import { acceptAnswer } from './comment-changes.queries.ts'
 import type { CommentEntry } from './comments.queries.ts'
@@ -10,7 +10,7 @@ import type { CommentEntry } from './comments.queries.ts'
 /** For whoever asked: marks the answer that helped, or takes the mark away. */
 export function AcceptButton({ comment, className }: { comment: CommentEntry; className: string }) {
   const { t } = useLingui()
-  const { mutate, isPending } = useMutation(acceptAnswer(comment))
+  const { mutate, isPending } = useAction(acceptAnswer(comment))
   return (
     <button
       type="button"

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { isUnauthorized } from '#web/lib/api-error.ts'
 import { deleteDraft } from '#web/lib/drafts.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { toastError } from '#web/ui/toasts.ts'
 import { editComment } from './comment-changes.queries.ts'
 import { draftOf, useTextDraft } from './comment-drafts.ts'
@@ -17,7 +17,7 @@ export function EditForm({ comment }: { comment: CommentEntry }) {
   const { t } = useLingui()
   const draft = draftOf.edit(comment.authorId ?? '', comment.id)
   const [text, setText] = useTextDraft(draft, comment.content)
-  const { mutate, isPending } = useMutation(editComment(comment))
+  const { mutate, isPending } = useAction(editComment(comment))
   const close = () => {
     deleteDraft(draft)
     setOpenPart('edit', comment.id, false)

@@ -10,9 +10,10 @@ import {
 } from '@guildhall/contract/comments'
 import type { MemberCard } from '@guildhall/contract/members'
 import type { Post } from '@guildhall/contract/posts'
-import { keepPost, postQuery } from '#web/features/posts/posts.queries.ts'
+import { postQuery } from '#web/features/posts/posts.queries.ts'
 import { api } from '#web/lib/api.ts'
 import { isUnauthorized } from '#web/lib/api-error.ts'
+import { settle } from '#web/lib/settle.ts'
 import { toastError } from '#web/ui/toasts.ts'
 import { draftOf, giveBack } from './comment-drafts.ts'
 import { changeComment, commentKeys, refreshComments, takeIn, type CommentEntry } from './comments.queries.ts'
@@ -64,12 +65,14 @@ export function isWriting(client: QueryClient, postId: string): boolean {
 }
 
 /** Changes one's own comment; what it said before stays readable. */
-export const editComment = ({ id }: CommentEntry) =>
+export const editComment = ({ id, postId }: CommentEntry) =>
   mutationOptions({
     mutationFn: (content: string) => api.call(EditComment, { params: { id }, body: { content } }),
     onSuccess: (comment: Comment, _content, _before, { client }) => {
       takeIn(client, [comment])
       client.removeQueries({ queryKey: commentEditsQuery(id).queryKey })
+      // A list that was being read would bring back the earlier wording.
+      void refreshComments(client, postId)
     },
   })
 
@@ -95,13 +98,13 @@ export const acceptAnswer = ({ id, postId }: CommentEntry) =>
   mutationOptions({
     mutationFn: (isAccepted: boolean) =>
       api.call(AcceptAnswer, { params: { id: postId }, body: { commentId: isAccepted ? id : null } }),
-    onSuccess: (post: Post, isAccepted, _before, { client }) => {
+    onSuccess: async (post: Post, isAccepted, _before, { client }) => {
       const before = client.getQueryData(postQuery(postId).queryKey)?.acceptedCommentId
       notifyManager.batch(() => {
         if (before) changeComment(client, before, (comment) => ({ ...comment, isAccepted: false }))
         changeComment(client, id, (comment) => ({ ...comment, isAccepted }))
-        keepPost(client, post)
       })
+      await settle(client, postQuery(postId).queryKey, post)
       void refreshComments(client, postId)
     },
   })

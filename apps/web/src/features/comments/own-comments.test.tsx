@@ -39,9 +39,11 @@ describe('one’s own comment', () => {
   }
 
   it('[D-031] is changed in its place, and carries a mark that opens what it said before', async () => {
-    server.on(`PATCH /api/comments/${idOf(11)}`, (seen) => ({
-      json: own({ content: String(body(seen)['content']), editedAt: new Date().toISOString() }),
-    }))
+    server.on(`PATCH /api/comments/${idOf(11)}`, (seen) => {
+      const edited = own({ content: String(body(seen)['content']), editedAt: new Date().toISOString() })
+      serveComments(server, [edited])
+      return { json: edited }
+    })
     server.on(`GET /api/comments/${idOf(11)}/edits`, {
       json: [{ id: idOf(60), content: 'Comment number 11', writtenAt: new Date().toISOString() }],
     })

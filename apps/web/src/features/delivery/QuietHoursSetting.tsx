@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { QuietHours } from '@guildhall/contract/delivery'
 import { MoonStar } from 'lucide-react'
 import { useId } from 'react'
 import { isUnauthorized } from '#web/lib/api-error.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { SettingLine } from '#web/ui/SettingLine.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { toastError } from '#web/ui/toasts.ts'
@@ -15,7 +16,7 @@ export function QuietHoursSetting() {
   const { t } = useLingui()
   const id = useId()
   const { data: delivery } = useQuery(deliveryQuery)
-  const { mutate } = useMutation(saveQuietHours)
+  const { mutate } = useAction(saveQuietHours)
   const quiet = delivery?.quietHours ?? null
 
   function save(wish: QuietHours | null) {

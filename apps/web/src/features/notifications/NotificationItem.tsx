@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MAX_FACES, type Notification } from '@guildhall/contract/notifications'
 import { FriendButton } from '#web/features/relations/FriendButton.tsx'
@@ -7,6 +6,7 @@ import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { ageText } from '#web/lib/age.ts'
 import { isUnauthorized } from '#web/lib/api-error.ts'
 import { displayName } from '#web/lib/names.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { toastError } from '#web/ui/toasts.ts'
 import { addressOf } from './address-of.ts'
@@ -19,7 +19,7 @@ import { readNotification } from './notifications.queries.ts'
 /** One notification. All of it leads to what it is about, and a click makes it read. */
 export function NotificationItem({ notification }: { notification: Notification }) {
   const { t } = useLingui()
-  const { mutate } = useMutation(readNotification(notification.id))
+  const { mutate } = useAction(readNotification(notification.id))
   const { read, linkUrl, createdAt } = notification
   const markRead = () => {
     if (read) return

@@ -80,8 +80,9 @@ function marking(key: readonly string[], send: () => Promise<void>, isMeant: (on
       client.setQueryData(notificationsQuery.queryKey, before?.list)
       client.setQueryData(unreadCountQuery.queryKey, before?.count)
     },
+    // The list too: a read that was given up above may have brought something new.
     onSettled: (_answer, _error, _none, _before, { client }) =>
-      client.invalidateQueries({ queryKey: notificationKeys.count }),
+      client.invalidateQueries({ queryKey: notificationKeys.all }),
   })
 }
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { MAX_ALT_LENGTH, MAX_POST_LENGTH, type Post } from '@guildhall/contract/posts'
 import { textLength } from '@guildhall/contract/text'
 import { useState } from 'react'
 import { MentionField } from '#web/features/mentions/MentionField.tsx'
 import { isUnauthorized } from '#web/lib/api-error.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -20,7 +20,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
   const [content, setContent] = useState(post.content)
   const [privacy, setPrivacy] = useState(post.privacy)
   const [alt, setAlt] = useState(post.media?.alt ?? '')
-  const { mutate, isPending } = useMutation(editPost(post.id))
+  const { mutate, isPending } = useAction(editPost(post.id))
 
   const edit: PostEdit = {
     ...(content.trim() !== post.content && { content }),

@@ -1,8 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import type { Post } from '@guildhall/contract/posts'
 import { useId, useRef } from 'react'
 import { isUnauthorized } from '#web/lib/api-error.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { toastError } from '#web/ui/toasts.ts'
 import { vote } from './poll.queries.ts'
 import { PollOption } from './PollOption.tsx'
@@ -15,7 +15,7 @@ export function PostPoll({ post }: { post: Post }) {
   const questionId = useId()
   const options = useRef<HTMLUListElement>(null)
   const left = usePollEnd(post)
-  const voting = useMutation(vote(post.id))
+  const voting = useAction(vote(post.id))
   const results = post.pollResults
   const total = results?.reduce((sum, votes) => sum + votes, 0) ?? 0
   const isOpen = left > 0 && post.viewer.canVote

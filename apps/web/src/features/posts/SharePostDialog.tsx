@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { MAX_POST_LENGTH, type Post, type Privacy } from '@guildhall/contract/posts'
 import { textLength } from '@guildhall/contract/text'
 import { useState } from 'react'
 import { MentionField } from '#web/features/mentions/MentionField.tsx'
 import { isUnauthorized } from '#web/lib/api-error.ts'
+import { useAction } from '#web/lib/use-action.ts'
+import { useStableKey } from '#web/lib/use-stable-key.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toastError, toastSuccess } from '#web/ui/toasts.ts'
@@ -22,14 +23,15 @@ export function SharePostDialog({ post, onClose }: { post: Post; onClose: () => 
   const audiences = noWiderThan(root.privacy)
   const [content, setContent] = useState('')
   const [privacy, setPrivacy] = useState<Privacy>(audiences[0] ?? 'private')
-  const { mutate, isPending } = useMutation(sharePost(post.id))
+  const { mutate, isPending } = useAction(sharePost(post.id))
   const { leave, question } = useLeaveQuestion(content.trim() !== '', onClose)
+  const keyOf = useStableKey()
   const isTooLong = textLength(content.trim()) > MAX_POST_LENGTH
 
   function share(event: React.FormEvent) {
     event.preventDefault()
     mutate(
-      { content, privacy },
+      { content, privacy, key: keyOf(`${privacy} ${content}`) },
       {
         onSuccess: () => {
           onClose()

@@ -26,6 +26,29 @@ function voter() {
 beforeEach(() => server.on(`GET /api/posts/${idOf(1)}`, { json: poll() }))
 
 describe('a vote', () => {
+  it('stands where the post was read before it was counted and that answer comes later', async () => {
+    const { promise: counted, resolve: count } = Promise.withResolvers<void>()
+    const { promise: late, resolve: arrive } = Promise.withResolvers<void>()
+    server.on(`POST ${VOTE}`, async () => {
+      await counted
+      return { json: poll({ viewerVote: 1, pollResults: [3, 5] }) }
+    })
+    server.on(`GET /api/posts/${idOf(1)}`, async () => {
+      await late
+      return { json: poll() }
+    })
+    const { client, post, choose } = voter()
+    const done = choose(1)
+    await vi.waitFor(() => expect(server.seen).toHaveLength(1))
+    const read = client.fetchQuery({ ...postQuery(idOf(1)), staleTime: 0 }).catch(() => {})
+    await vi.waitFor(() => expect(server.seen).toHaveLength(2))
+    count()
+    await done
+    arrive()
+    await read
+    expect(post()).toMatchObject({ viewerVote: 1, pollResults: [3, 5] })
+  })
+
   it('[D-042] shows at once and brings the results', async () => {
     const { promise: seen, resolve: look } = Promise.withResolvers<void>()
     server.on(`POST ${VOTE}`, async () => {

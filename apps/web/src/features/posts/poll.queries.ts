@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { VoteInPoll, WithdrawVote, type Post } from '@guildhall/contract/posts'
 import { api } from '#web/lib/api.ts'
+import { settle } from '#web/lib/settle.ts'
 import { keepPost, postKeys, postQuery } from './posts.queries.ts'
 
 /** Votes for an option, or with null takes the vote back. It shows at once; a refusal is undone. */
@@ -27,8 +28,8 @@ export const vote = (id: string) => {
       client.setQueryData(queryKey, saved?.before)
       void client.invalidateQueries({ queryKey, exact: true })
     },
-    onSuccess: (post, _option, _saved, { client }) => {
-      if (post && waiting(client, mutationKey) === 1) keepPost(client, post)
+    onSuccess: async (post, _option, _saved, { client }) => {
+      if (post && waiting(client, mutationKey) === 1) await settle(client, queryKey, post)
     },
   })
 }

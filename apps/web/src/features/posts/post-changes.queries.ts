@@ -9,8 +9,9 @@ import {
   type Privacy,
 } from '@guildhall/contract/posts'
 import { api } from '#web/lib/api.ts'
+import { settle } from '#web/lib/settle.ts'
 import { putOnTop } from './post-lists.ts'
-import { keepPost, postKeys } from './posts.queries.ts'
+import { postKeys } from './posts.queries.ts'
 
 /** What can be changed about one's own post. */
 export type PostEdit = NonNullable<Request<typeof EditPost>['body']>
@@ -19,8 +20,8 @@ export type PostEdit = NonNullable<Request<typeof EditPost>['body']>
 export const editPost = (id: string) =>
   mutationOptions({
     mutationFn: (edit: PostEdit) => api.call(EditPost, { params: { id }, body: edit }),
-    onSuccess: (post: Post, _edit, _before, { client }) => {
-      keepPost(client, post)
+    onSuccess: async (post: Post, _edit, _before, { client }) => {
+      await settle(client, postKeys.detail(id), post)
       client.removeQueries({ queryKey: editsQuery(id).queryKey })
     },
   })
@@ -32,8 +33,8 @@ export const deletePost = (id: string) =>
 /** Shares a post; the share stands at the top of one's own feed. */
 export const sharePost = (id: string) =>
   mutationOptions({
-    mutationFn: (share: { content: string; privacy: Privacy }) =>
-      api.call(SharePost, { params: { id }, body: { originalPostId: id, ...share } }),
+    mutationFn: ({ key, ...share }: { content: string; privacy: Privacy; key: string }) =>
+      api.call(SharePost, { params: { id }, body: { originalPostId: id, ...share } }, undefined, key),
     onSuccess: (post: Post, _share, _before, { client }) => {
       putOnTop(client, post)
       // Its number of shares has grown, and where it is a share itself, that of the original.

@@ -204,6 +204,20 @@ describe('sharing', () => {
     expect(within(screen.getAllByRole('article')[0]!).getByText('Read this')).toBeTruthy()
   })
 
+  it('[D-159] twice after a lost answer makes one share: the key stays while the words do', async () => {
+    server.on(`POST ${POST}/share`, { drops: true })
+    const { card } = await open({})
+    const dialog = await share(card)
+    const button = dialog.getByRole('button', { name: 'Share' })
+    fireEvent.click(button)
+    expect(await screen.findByText('Failed to share post.')).toBeTruthy()
+    server.on(`POST ${POST}/share`, { json: buildPost(9, { isShare: true, originalPost: buildOriginal(1) }) })
+    fireEvent.click(button)
+    expect(await screen.findByText('Post shared')).toBeTruthy()
+    const keys = sent('POST').map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toEqual([keys[0], keys[0]])
+  })
+
   it('[D-050] offers whom the words may name', async () => {
     serveMentions(server, 'pr', [buildSuggestion(1, { name: 'priya' })], 'privacy=public&')
     const { card } = await open({})

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import type { Push } from '@guildhall/contract/push'
 import { logFault } from '#web/lib/log.ts'
 import { dropPost } from './post-lists.ts'
@@ -17,6 +17,7 @@ export async function onPostChanged(
     const post = await client.fetchQuery({ ...postQuery(postId), staleTime: 0 })
     if (!post) dropPost(client, postId)
   } catch (error) {
-    logFault('A post that changed could not be read again', error)
+    // An own change has taken its place, which reads again by itself.
+    if (!(error instanceof CancelledError)) logFault('A post that changed could not be read again', error)
   }
 }

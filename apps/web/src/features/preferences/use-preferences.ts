@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Preferences } from '@guildhall/contract/preferences'
 import { useSession } from '#web/features/members/session.queries.ts'
 import { isUnauthorized } from '#web/lib/api-error.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { applyLook, type Look } from '#web/theme/look.ts'
 import { preferencesQuery, savePreferences, unsavedPreferences } from './preferences.queries.ts'
 import { addWish, useWishes, type PreferenceChange } from './wishes.ts'
@@ -12,7 +13,7 @@ type Outcome = { onSaved?: () => void; onFailed?: () => void }
 export function usePreferences() {
   const { isAuthenticated } = useSession()
   const { data: saved, isPending } = useQuery({ ...preferencesQuery, enabled: isAuthenticated })
-  const { mutate } = useMutation(savePreferences)
+  const { mutate } = useAction(savePreferences)
   const preferences: Preferences = Object.assign({ ...(saved ?? unsavedPreferences()) }, ...useWishes())
 
   function change(wish: PreferenceChange, { onSaved, onFailed }: Outcome = {}): void {

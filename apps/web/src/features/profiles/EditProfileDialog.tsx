@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { MAX_LOCATION_LENGTH, MAX_NAME_LENGTH, type Profile } from '@guildhall/contract/profiles'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { isUnauthorized } from '#web/lib/api-error.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -36,7 +37,7 @@ export function EditProfileDialog({
   const profile = data ?? opened
   const photos = usePhoto(profile.id)
   const [draft, setDraft] = useState<ProfileDraft>(() => draftOf(opened))
-  const { mutate, isPending } = useMutation(saveProfile(profile.id))
+  const { mutate, isPending } = useAction(saveProfile(profile.id))
   const check = useUsernameCheck(draft.username, profile.username)
   const faults = faultsOf(draft)
   const hasWritten = JSON.stringify(draft) !== JSON.stringify(draftOf(opened))

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '@guildhall/contract/profiles'
-import { useMutation } from '@tanstack/react-query'
 import { Globe, Heart, Lock } from 'lucide-react'
 import { isUnauthorized } from '#web/lib/api-error.ts'
 import { displayName } from '#web/lib/names.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SettingLine } from '#web/ui/SettingLine.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
@@ -44,8 +44,8 @@ export function LikesTab({ profile, Posts }: { profile: Profile; Posts: typeof S
 /** The one choice about one's likes: for oneself, or for everyone who may see the page. */
 function WhoSees({ profile }: { profile: Profile }) {
   const { t } = useLingui()
-  const { mutate, isPending, variables } = useMutation(editProfile(profile.id))
-  const isPublic = isPending ? (variables.likesArePublic ?? false) : profile.likesArePublic
+  const { mutate, isPending, variables } = useAction(editProfile(profile.id))
+  const isPublic = isPending ? (variables?.likesArePublic ?? false) : profile.likesArePublic
   return (
     <section className="feed-item">
       <div className="card px-4 pb-3.5 *:border-0">

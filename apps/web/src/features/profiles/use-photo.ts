@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { faultOfFile, kindOf, isMediaFile, type MediaFile } from '#web/features/media/file-checks.ts'
 import { isUnauthorized } from '#web/lib/api-error.ts'
 import { logFault } from '#web/lib/log.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { toastError, toastSuccess } from '#web/ui/toasts.ts'
 import { PHOTO_PLACES, type PhotoPlace } from './photo-places.ts'
 import { PhotoRefused, putPhoto } from './photo.queries.ts'
@@ -19,8 +19,8 @@ export function usePhoto(memberId: string) {
   const [chosen, setChosen] = useState<{ place: PhotoPlace; address: string } | null>(null)
   const [sent, setSent] = useState<Sent | null>(null)
   const [fault, setFault] = useState<{ place: PhotoPlace; message: string } | null>(null)
-  const { mutate, isPending } = useMutation(putPhoto(memberId))
-  const edit = useMutation(editProfile(memberId))
+  const { mutate, isPending } = useAction(putPhoto(memberId))
+  const edit = useAction(editProfile(memberId))
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
   const address = chosen?.address

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tansta
 import { ListReactions, React, type ReactionType } from '@guildhall/contract/reactions'
 import { api } from '#web/lib/api.ts'
 import { isUnauthorized } from '#web/lib/api-error.ts'
+import { settle } from '#web/lib/settle.ts'
 import { toastError } from '#web/ui/toasts.ts'
 import type { Reacted } from './reaction-counts.ts'
 
@@ -36,10 +37,8 @@ export const react = ({ target, queryKey }: ReactionPlace) => {
     },
     onSuccess: async (answer, _wish, _before, { client }) => {
       if (!answer) return
-      const wasRead = client.isFetching({ queryKey, exact: true }) > 0
-      // What was read before the reaction was counted must not come after it.
-      await client.cancelQueries({ queryKey, exact: true })
-      client.setQueryData<Reacted>(
+      await settle<Reacted>(
+        client,
         queryKey,
         (thing) =>
           thing && {
@@ -48,7 +47,6 @@ export const react = ({ target, queryKey }: ReactionPlace) => {
             viewer: { ...thing.viewer, reaction: answer.reaction?.reactionType ?? null },
           },
       )
-      if (wasRead) void client.invalidateQueries({ queryKey, exact: true })
     },
     onError: (error, _wish, _before, { client }) => {
       if (isWaiting(client, target)) return

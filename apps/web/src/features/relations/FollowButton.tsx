@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { UserRoundCheck, UserRoundPlus } from 'lucide-react'
 import { ApiError, isUnauthorized } from '#web/lib/api-error.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast, toastError } from '#web/ui/toasts.ts'
@@ -12,7 +13,7 @@ import { followQuery } from './relations.queries.ts'
 export function FollowButton({ memberId, name }: { memberId: string; name: string }) {
   const { t } = useLingui()
   const { data, isPending: isLoading } = useQuery(followQuery(memberId))
-  const { mutate, isPending } = useMutation(setFollowing(memberId))
+  const { mutate, isPending } = useAction(setFollowing(memberId))
   if (isLoading) return <Skeleton className="h-11 w-28 rounded-control desk:h-9" />
   if (!data) return null
   const { following } = data

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import type { Relation } from '@guildhall/contract/friends'
 import { Ban, Flag, UserMinus, Volume2, VolumeX } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { openReport } from '#web/features/reports/report-opener.ts'
 import { isUnauthorized } from '#web/lib/api-error.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { Menu, MenuItem, MenuRule } from '#web/ui/Menu.tsx'
 import { toast, toastError } from '#web/ui/toasts.ts'
 import { setMuted } from './relation-changes.queries.ts'
@@ -26,7 +26,7 @@ export function RelationMenu({
 }) {
   const { t } = useLingui()
   const { memberId, isMuted } = relation
-  const { mutate } = useMutation(setMuted(memberId))
+  const { mutate } = useAction(setMuted(memberId))
 
   function mute(wish: boolean) {
     mutate(wish, {

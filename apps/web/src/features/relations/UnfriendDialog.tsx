@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { isUnauthorized } from '#web/lib/api-error.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { toast, toastError } from '#web/ui/toasts.ts'
 import { endFriendship } from './relation-changes.queries.ts'
@@ -16,7 +16,7 @@ export function UnfriendDialog({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const { mutate, isPending } = useMutation(endFriendship(memberId))
+  const { mutate, isPending } = useAction(endFriendship(memberId))
 
   function unfriend() {
     mutate(undefined, {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { ApiError, isUnauthorized } from '#web/lib/api-error.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { toast, toastError } from '#web/ui/toasts.ts'
 import { answerRequest, cancelRequest, sendRequest } from './relation-changes.queries.ts'
 
@@ -10,9 +10,9 @@ import { answerRequest, cancelRequest, sendRequest } from './relation-changes.qu
  */
 export function useFriendActions(memberId: string, name: string, { tellsWhy = false } = {}) {
   const { t } = useLingui()
-  const send = useMutation(sendRequest(memberId))
-  const answer = useMutation(answerRequest(memberId))
-  const cancel = useMutation(cancelRequest(memberId))
+  const send = useAction(sendRequest(memberId))
+  const answer = useAction(answerRequest(memberId))
+  const cancel = useAction(cancelRequest(memberId))
   const failed = (words: string) => (error: Error) => {
     if (!isUnauthorized(error)) toastError(words)
   }

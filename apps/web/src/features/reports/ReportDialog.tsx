@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import {
   CreateReport,
   MAX_REPORT_DETAILS,
@@ -10,6 +9,7 @@ import { textLength } from '@guildhall/contract/text'
 import { useState } from 'react'
 import { api } from '#web/lib/api.ts'
 import { isUnauthorized } from '#web/lib/api-error.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -25,7 +25,7 @@ export function ReportDialog({ reported, onClose }: { reported: Reported; onClos
   const isWide = useMedia('(min-width: 861px)')
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [details, setDetails] = useState('')
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAction({
     mutationFn: (chosen: ReportReason) =>
       api.call(CreateReport, {
         body: {

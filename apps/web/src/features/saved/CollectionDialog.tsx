@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import {
   DEFAULT_COLOR,
   MAX_COLLECTION_DESCRIPTION,
@@ -9,6 +8,8 @@ import {
 import { textLength } from '@guildhall/contract/text'
 import { useRef, useState } from 'react'
 import { ApiError, isUnauthorized } from '#web/lib/api-error.ts'
+import { useAction } from '#web/lib/use-action.ts'
+import { useStableKey } from '#web/lib/use-stable-key.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field, TextArea } from '#web/ui/Field.tsx'
@@ -34,10 +35,11 @@ export function CollectionDialog({
   const [color, setColor] = useState<Collection['color']>(collection?.color ?? DEFAULT_COLOR)
   const [fault, setFault] = useState<string | null>(null)
   const nameBox = useRef<HTMLInputElement>(null)
-  const { mutate, isPending } = useMutation(putCollection(collection))
+  const { mutate, isPending } = useAction(putCollection(collection))
   const hasWritten =
     name.trim() !== (collection?.name ?? '') || description.trim() !== (collection?.description ?? '')
   const { leave, question } = useLeaveQuestion(hasWritten, onClose)
+  const keyOf = useStableKey()
   const fits =
     textLength(name.trim()) <= MAX_COLLECTION_NAME &&
     textLength(description.trim()) <= MAX_COLLECTION_DESCRIPTION
@@ -51,25 +53,29 @@ export function CollectionDialog({
       nameBox.current?.focus()
       return
     }
-    mutate(bodyOf({ name, description, color }, collection), {
-      onSuccess: (made) => {
-        onClose()
-        onDone?.(made)
-        if (!onDone)
-          toastSuccess(
-            collection
-              ? t`Your changes are saved.`
-              : t`Posts find their way into it from the menu of each post.`,
-            collection ? t`Collection changed` : t`Collection created`,
-          )
+    const body = bodyOf({ name, description, color }, collection)
+    mutate(
+      { ...body, key: keyOf(JSON.stringify(body)) },
+      {
+        onSuccess: (made) => {
+          onClose()
+          onDone?.(made)
+          if (!onDone)
+            toastSuccess(
+              collection
+                ? t`Your changes are saved.`
+                : t`Posts find their way into it from the menu of each post.`,
+              collection ? t`Collection changed` : t`Collection created`,
+            )
+        },
+        onError: (error) => {
+          if (isUnauthorized(error)) return
+          // The one refusal that the member can do something about has a sentence of its own.
+          if (error instanceof ApiError && error.code === 'collections_full') setFault(error.userMessage)
+          toastError(collection ? t`Failed to save collection.` : t`Failed to create collection.`)
+        },
       },
-      onError: (error) => {
-        if (isUnauthorized(error)) return
-        // The one refusal that the member can do something about has a sentence of its own.
-        if (error instanceof ApiError && error.code === 'collections_full') setFault(error.userMessage)
-        toastError(collection ? t`Failed to save collection.` : t`Failed to create collection.`)
-      },
-    })
+    )
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import type { Collection } from '@guildhall/contract/saved'
 import { isUnauthorized } from '#web/lib/api-error.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { toastError, toastSuccess } from '#web/ui/toasts.ts'
 import { deleteCollection } from './collections.queries.ts'
@@ -17,7 +17,7 @@ export function DeleteCollectionDialog({
   onDeleted: () => void
 }) {
   const { t } = useLingui()
-  const { mutate, isPending } = useMutation(deleteCollection(collection.id))
+  const { mutate, isPending } = useAction(deleteCollection(collection.id))
   const { name } = collection
 
   const remove = () =>

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Providers } from '#web/app/Providers.tsx'
+import { onPostChanged } from '#web/features/posts/posts.push.ts'
 import { keepPost, usePost } from '#web/features/posts/posts.queries.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { buildPreferences } from '#web/testing/people.ts'
@@ -65,6 +66,33 @@ function show(isSaved = false) {
 }
 
 describe('saving a post', () => {
+  it('stays saved where the post was read before and that answer comes later', async () => {
+    const save = Promise.withResolvers<void>()
+    const read = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    server.on('POST /api/saved-posts', () =>
+      save.promise.then(() => ({ json: { isSaved: true, collectionId: FIRST.id } })),
+    )
+    const client = show()
+    fireEvent.click(button())
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    let times = 0
+    server.on(`GET /api/posts/${idOf(1)}`, async () => {
+      times += 1
+      if (times > 1) return { json: buildPost(1, viewer(true)) }
+      asked.resolve()
+      await read.promise
+      return { json: buildPost(1, viewer(false)) }
+    })
+    void onPostChanged(client, { type: 'post.changed', postId: idOf(1) })
+    await asked.promise
+    save.resolve()
+    await screen.findByText('Post saved')
+    read.resolve()
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    expect(isPressed()).toBe(true)
+  })
+
   it('[S1-117] [D-068] takes one tap, shows at once, and goes to the default collection', async () => {
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
     server.on('POST /api/saved-posts', async () => {

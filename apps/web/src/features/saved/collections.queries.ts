@@ -24,10 +24,10 @@ export type CollectionBody = NonNullable<Request<typeof CreateCollection>['body'
 /** Makes a collection, or changes the one that is given. */
 export const putCollection = (collection: Collection | null) =>
   mutationOptions({
-    mutationFn: (body: CollectionBody) =>
+    mutationFn: ({ key, ...body }: CollectionBody & { key: string }) =>
       collection
         ? api.call(EditCollection, { params: { id: collection.id }, body })
-        : api.call(CreateCollection, { body }),
+        : api.call(CreateCollection, { body }, undefined, key),
     onSuccess: (made: Collection, _body, _before, { client }) => {
       client.setQueryData(collectionsQuery.queryKey, (known) =>
         known?.some(({ id }) => id === made.id)

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { Post } from '@guildhall/contract/posts'
 import {
   MoveSavedPost,
   SavePost,
@@ -10,6 +11,7 @@ import {
 import { keepPost, postKeys, postQuery } from '#web/features/posts/posts.queries.ts'
 import { api } from '#web/lib/api.ts'
 import { isNotFound, isUnauthorized } from '#web/lib/api-error.ts'
+import { settle } from '#web/lib/settle.ts'
 import { toast, toastError } from '#web/ui/toasts.ts'
 import { refreshCollections } from './collections.queries.ts'
 import { openSaveTo } from './save-to.ts'
@@ -54,9 +56,9 @@ const saving = (postId: string) => {
       if (shown?.wasSaved !== undefined) mark(client, postId, shown.wasSaved)
       void client.invalidateQueries({ queryKey: postKeys.detail(postId), exact: true })
     },
-    onSuccess: (state, wish, _shown, { client }) => {
+    onSuccess: async (state, wish, _shown, { client }) => {
       if (!state || !isLast(client)) return
-      mark(client, postId, state.isSaved)
+      await settle<Post | null>(client, queryKey, (post) => post && withSaved(post, state.isSaved))
       client.setQueryData(stateKey, state)
       if (wish.kind === 'save' && wish.collectionId === undefined) tellWhere(postId)
     },
@@ -105,8 +107,11 @@ function show(client: QueryClient, postId: string, wish: SaveWish): void {
 
 function mark(client: QueryClient, postId: string, isSaved: boolean): void {
   const post = client.getQueryData(postQuery(postId).queryKey)
-  if (post && post.viewer.isSaved !== isSaved)
-    keepPost(client, { ...post, viewer: { ...post.viewer, isSaved } })
+  if (post && post.viewer.isSaved !== isSaved) keepPost(client, withSaved(post, isSaved))
+}
+
+function withSaved(post: Post, isSaved: boolean): Post {
+  return { ...post, viewer: { ...post.viewer, isSaved } }
 }
 
 /** One tap saves to the default collection; the way to another is offered right after. */

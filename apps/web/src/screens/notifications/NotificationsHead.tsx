@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import {
   notificationsOf,
@@ -8,6 +8,7 @@ import {
   unreadCountQuery,
 } from '#web/features/notifications/notifications.queries.ts'
 import { isUnauthorized } from '#web/lib/api-error.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toastError } from '#web/ui/toasts.ts'
 
@@ -16,7 +17,7 @@ export function NotificationsHead() {
   const { t } = useLingui()
   const { data } = useInfiniteQuery(notificationsQuery)
   const { data: count = 0 } = useQuery(unreadCountQuery)
-  const { mutate, isPending } = useMutation(readAllNotifications)
+  const { mutate, isPending } = useAction(readAllNotifications)
   const hasUnread = count > 0 || notificationsOf(data).some(({ read }) => !read)
   const onMarkAll = () =>
     mutate(undefined, {

@@ -69,13 +69,36 @@ describe('the Notifications page', () => {
     await waitFor(() => expect(badge()).toBeNull())
   })
 
-  it('[S1-232] says when one could not be marked, and shows it as it was', async () => {
-    serveNotifications(server, [buildNotification(1, { linkUrl: '/notifications' })])
-    server.on(`PATCH /api/notifications/${idOf(801)}/read`, FAULT)
-    await openApp('/notifications')
+  it('[S1-232] says when one could not be marked, wherever its link led, and shows it as it was', async () => {
+    serveNotifications(server, [buildNotification(1, { linkUrl: '/settings' })])
+    const { promise, resolve } = Promise.withResolvers<void>()
+    server.on(`PATCH /api/notifications/${idOf(801)}/read`, () => promise.then(() => FAULT))
+    const { router } = await openApp('/notifications')
     fireEvent.click(await screen.findByRole('link', { name: /reacted to your post/ }))
+    await screen.findByRole('heading', { name: 'Settings & Privacy' })
+    resolve()
     expect(await screen.findByText('Failed to mark notification as read')).toBeTruthy()
+    await act(() => router.navigate({ to: '/notifications' }))
     expect(await marks()).toEqual([['true', 'New']])
+  })
+
+  it('keeps one that arrived while another was marked', async () => {
+    serveNotifications(server, [buildNotification(1)])
+    server.on('PATCH /api/notifications/read-all', { status: 204 })
+    await openApp('/notifications')
+    await rows()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    server.on('GET /api/notifications?limit=20', async () => {
+      asked.resolve()
+      await promise
+      return { json: [buildNotification(2), buildNotification(1)] }
+    })
+    act(() => EventSourceStandIn.opened.at(-1)!.say('1-0', { type: 'notifications.changed' }))
+    await asked.promise
+    fireEvent.click(screen.getByRole('button', { name: 'Mark All Read' }))
+    resolve()
+    await waitFor(async () => expect(await rows()).toHaveLength(2))
   })
 
   it('marks all at once, without waiting', async () => {

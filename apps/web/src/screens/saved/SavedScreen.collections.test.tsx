@@ -140,6 +140,10 @@ describe('the collections of the Saved page', () => {
     expect(await screen.findByText('Failed to create collection.')).toBeTruthy()
     expect(JSON.parse(calls('POST')[0]?.body ?? '')).toEqual({ name: 'Money', color: '#3b82f6' })
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Money')
+    fireEvent.click(dialog.getByRole('button', { name: 'Create Collection' }))
+    await waitFor(() => expect(calls('POST')).toHaveLength(2))
+    const keys = calls('POST').map(({ headers }) => headers['idempotency-key'])
+    expect(keys, 'a second try makes nothing twice').toEqual([keys[0], keys[0]])
   })
 
   it('[D-066] can be edited, and lose their description', async () => {

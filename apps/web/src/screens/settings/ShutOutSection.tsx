@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ShutOut } from '@guildhall/contract/blocks'
 import { MemberLine } from '#web/features/members/MemberLine.tsx'
 import { setBlocked, setMuted } from '#web/features/relations/relation-changes.queries.ts'
 import { blockedQuery, itemsOf, mutedQuery } from '#web/features/relations/relations.queries.ts'
 import { isUnauthorized } from '#web/lib/api-error.ts'
 import { displayName } from '#web/lib/names.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast, toastError } from '#web/ui/toasts.ts'
 import { SettingsSection } from './SettingsSection.tsx'
@@ -75,7 +76,7 @@ function Person({ which, person: { member } }: { which: Which; person: ShutOut }
   const { t } = useLingui()
   const name = displayName(member)
   const isBlock = which === 'blocked'
-  const { mutate, isPending } = useMutation(isBlock ? setBlocked(member.id) : setMuted(member.id))
+  const { mutate, isPending } = useAction(isBlock ? setBlocked(member.id) : setMuted(member.id))
 
   function letIn() {
     mutate(false, {

@@ -4,6 +4,7 @@ import type { Post } from '@guildhall/contract/posts'
 import { useEffect, useRef, useState } from 'react'
 import { isUnauthorized } from '#web/lib/api-error.ts'
 import { logFault } from '#web/lib/log.ts'
+import { useStableKey } from '#web/lib/use-stable-key.ts'
 import { toast, toastError, toastSuccess } from '#web/ui/toasts.ts'
 import { createPost } from './composer.queries.ts'
 import { EMPTY_DRAFT, isPostable } from './draft.ts'
@@ -85,15 +86,6 @@ export function useComposer({ place, part, onPosted, onClose }: Setting) {
       work.forget()
       onClose()
     },
-  }
-}
-
-/** The same key for the same words: a second try after a lost answer must not make a second post. */
-function useStableKey(): (words: string) => string {
-  const last = useRef({ words: '', key: '' })
-  return (words) => {
-    if (last.current.words !== words) last.current = { words, key: crypto.randomUUID() }
-    return last.current.key
   }
 }
 
