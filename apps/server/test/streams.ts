@@ -62,8 +62,8 @@ export async function openTestStream(url: string, options: Options = {}): Promis
           .find((line) => line.startsWith(`${name}: `))
           ?.slice(name.length + 2)
       const data = field('data')
-      if (data !== undefined) received.push({ id: field('id') ?? null, message: JSON.parse(data) })
-      else if (block.startsWith(':')) heartbeats += 1
+      if (field('event') === 'beat') heartbeats += 1
+      else if (data !== undefined) received.push({ id: field('id') ?? null, message: JSON.parse(data) })
       else if (field('retry') !== undefined) retries.push(Number(field('retry')))
     }
   })

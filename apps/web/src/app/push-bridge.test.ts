@@ -1,6 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mediaStateQuery } from '#web/features/media/media.queries.ts'
+import { notificationKeys } from '#web/features/notifications/notifications.queries.ts'
+import { relationKeys } from '#web/features/relations/relations.queries.ts'
 import { browser } from '#web/lib/browser.ts'
 import { keepPost, postQuery } from '#web/features/posts/posts.queries.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
@@ -76,6 +78,29 @@ describe('a push', () => {
     await vi.waitFor(() => expect(observer.getCurrentResult().data?.content).toBe('Better said'))
     vi.useRealTimers()
     stop()
+  })
+
+  it('that the stream began asks again for people and notifications, but not for what was just read', async () => {
+    const { client, source } = await openTab()
+    const asked: string[] = []
+    const answer = (name: string) => ({ queryFn: () => (asked.push(name), asked.length) })
+    const suggestions = new QueryObserver(client, {
+      queryKey: relationKeys.suggestions,
+      ...answer('suggestions'),
+    })
+    const count = new QueryObserver(client, { queryKey: notificationKeys.count, ...answer('count') })
+    const stops = [suggestions.subscribe(() => {}), count.subscribe(() => {})]
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+    expect(asked.toSorted()).toEqual(['count', 'suggestions'])
+    source.say('1-0', { type: 'hello' })
+    await vi.waitFor(() => expect(asked).toHaveLength(3))
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+    expect(asked.slice(2)).toEqual(['count'])
+    vi.setSystemTime(Date.now() + 11_000)
+    source.say('2-0', { type: 'hello' })
+    await vi.waitFor(() => expect(asked.slice(3).toSorted()).toEqual(['count', 'suggestions']))
+    vi.useRealTimers()
+    for (const stop of stops) stop()
   })
 
   it('that the session has ended closes the stream and leaves the application', async () => {

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { GetCurrentUser } from '@guildhall/contract/members'
 import { callPath } from '@guildhall/contract/endpoint'
 import { OpenStream, WATCH_LOOKBACK_SECONDS, type Push } from '@guildhall/contract/push'
@@ -6,6 +6,7 @@ import { onCommentsChanged, onCommentsGap } from '#web/features/comments/comment
 import { onFeedGap, onFeedGrew } from '#web/features/feed/feed.push.ts'
 import { onMediaChanged } from '#web/features/media/media.push.ts'
 import { onNotificationsChanged } from '#web/features/notifications/notifications.push.ts'
+import { notificationKeys } from '#web/features/notifications/notifications.queries.ts'
 import { onPostChanged } from '#web/features/posts/posts.push.ts'
 import { postKeys } from '#web/features/posts/posts.queries.ts'
 import { reportWatched } from '#web/features/posts/watched-posts.ts'
@@ -19,6 +20,9 @@ import { logFault } from '#web/lib/log.ts'
 import { relogin } from '#web/lib/relogin.ts'
 import { shareStream } from '#web/lib/stream.ts'
 
+/** Read so shortly before the stream began, data is as good as new. */
+const FRESH_MS = 10_000
+
 /** Listens to the server for one member and hands each message to the feature it belongs to. Returns the way to stop. */
 export function openPushBridge(client: QueryClient, memberId: string): () => void {
   const watching = reportWatched(client)
@@ -31,7 +35,7 @@ export function openPushBridge(client: QueryClient, memberId: string): () => voi
       if (push?.type === 'session.ended') stop()
       if (push?.type === 'hello') {
         watching.again()
-        onStreamBegun(client)
+        onStreamBegun(client, Date.now() - FRESH_MS)
         // Hints that were lost on the way are not repeated.
         if (Date.now() - openedAt > WATCH_LOOKBACK_SECONDS * 1_000) onHintsLost(client)
       }
@@ -90,11 +94,16 @@ function handlePush(client: QueryClient, push: Push): void {
   }
 }
 
-/** What was asked for before the stream began may have changed before it began: nobody has told. */
-function onStreamBegun(client: QueryClient): void {
-  onNotificationsChanged(client)
-  refreshPeople(client)
-  onCountsChanged(client)
+/**
+ * What was asked for before the stream began may have changed before it began: nobody has told. What was read in this
+ * very moment is not asked for a second time, but for the number on the bell, which must be true.
+ */
+function onStreamBegun(client: QueryClient, freshSince: number): void {
+  void client.invalidateQueries({ queryKey: notificationKeys.count })
+  const isOld = ({ state }: Query) => state.dataUpdatedAt < freshSince
+  void client.invalidateQueries({ queryKey: notificationKeys.list, predicate: isOld })
+  refreshPeople(client, isOld)
+  onCountsChanged(client, isOld)
 }
 
 /** Asks again for the posts and comments on screen, and for those that were written meanwhile. */

@@ -1,6 +1,10 @@
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 const STEADY_MS = 10_000
+/** The server says every 15 s that it is there. Silence for longer means a connection that died without a word. */
+const SILENCE_MS = 40_000
+/** A tab that leads and is awake answers within this time. */
+const ANSWER_MS = 2_000
 const EVENT_ID = /^\d{1,20}-\d{1,20}$/
 
 type Note = { kind: 'message'; id: string; data: string } | { kind: 'ask' } | { kind: 'at'; id: string }
@@ -19,14 +23,15 @@ export type StreamOptions = {
 
 /**
  * Listens to the server with one connection per browser, however many tabs are open. One tab holds a lock and the
- * connection and passes every message on; when it goes, the next tab resumes after the last message it has seen.
- * Returns the way to stop.
+ * connection and passes every message on; when it goes, the next tab resumes after the last message it has seen. A tab
+ * that is looked at takes the lead from one that the browser has put to sleep. Returns the way to stop.
  */
 export function shareStream(options: StreamOptions): () => void {
   const stop = new AbortController()
   const channel = new BroadcastChannel(options.name)
   let lastId: string | null = null
   let leads = false
+  let silence: ReturnType<typeof setTimeout> | undefined
 
   const take = (id: string, data: string) => {
     if (EVENT_ID.test(id)) lastId = id
@@ -36,16 +41,20 @@ export function shareStream(options: StreamOptions): () => void {
 
   channel.onmessage = ({ data: note }: MessageEvent<Note>) => {
     if (note.kind === 'message') take(note.id, note.data)
-    else if (note.kind === 'ask' && leads && lastId) tell({ kind: 'at', id: lastId })
-    else if (note.kind === 'at' && !lastId) lastId = note.id
+    else if (note.kind === 'ask' && leads) tell({ kind: 'at', id: lastId ?? '' })
+    else if (note.kind === 'at') {
+      clearTimeout(silence)
+      lastId ||= note.id || null
+    }
   }
   tell({ kind: 'ask' })
 
-  const lead = async (waited: boolean) => {
+  const lead = async (waited: boolean, signal: AbortSignal) => {
     leads = true
+    signal.addEventListener('abort', () => (leads = false))
     await holdConnection(
       options,
-      stop.signal,
+      signal,
       waited,
       () => lastId,
       (id, data) => {
@@ -55,31 +64,58 @@ export function shareStream(options: StreamOptions): () => void {
       },
     )
   }
-  void queue(options.name, stop.signal, lead)
+  let waiting = new AbortController()
+  const queue = (how: LockOptions) => {
+    waiting.abort()
+    waiting = new AbortController()
+    void takeTurn(options.name, how, AbortSignal.any([stop.signal, waiting.signal]), lead, () => queue({}))
+  }
+  queue({ ifAvailable: true })
+
+  const onVisible = () => {
+    if (leads || document.visibilityState !== 'visible') return
+    tell({ kind: 'ask' })
+    clearTimeout(silence)
+    silence = setTimeout(() => queue({ steal: true }), ANSWER_MS)
+  }
+  if (typeof window !== 'undefined')
+    window.addEventListener('visibilitychange', onVisible, { signal: stop.signal })
 
   return () => {
     stop.abort()
+    clearTimeout(silence)
     channel.close()
   }
 }
 
-/** Waits for this browser's turn to lead. Without locks (plain http) every tab leads for itself. */
-async function queue(
+type LockOptions = { ifAvailable?: true; steal?: true }
+
+/**
+ * Waits for this tab's turn to lead. `again` is called where somebody else leads: the lock was not to be had at once, or
+ * was taken away. Without locks (plain http) every tab leads for itself.
+ */
+async function takeTurn(
   name: string,
+  how: LockOptions,
   signal: AbortSignal,
-  lead: (waited: boolean) => Promise<void>,
+  lead: (waited: boolean, signal: AbortSignal) => Promise<void>,
+  again: () => void,
 ): Promise<void> {
-  if (!('locks' in navigator)) return lead(false)
+  if (!('locks' in navigator)) return lead(false, signal)
+  const turn = new AbortController()
+  let isOver = false
   try {
-    const granted = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-      if (!lock || signal.aborted) return false
-      await lead(false)
-      return true
+    // A request that takes a lock, or wants it at once, cannot be given up: it does not wait.
+    const options = how.ifAvailable || how.steal ? how : { signal }
+    await navigator.locks.request(name, options, async (lock) => {
+      if (!lock || signal.aborted) return
+      await lead(!how.ifAvailable, AbortSignal.any([signal, turn.signal]))
+      isOver = true
     })
-    if (!granted) await navigator.locks.request(name, { signal }, () => lead(true))
-  } catch (error) {
-    if (!signal.aborted) throw error
+  } catch {
+    turn.abort()
   }
+  if (!isOver && !signal.aborted) again()
 }
 
 async function holdConnection(
@@ -100,9 +136,16 @@ async function holdConnection(
     const end = await listen(options.address(since), signal, opened, onEvent)
     if (signal.aborted || (end === 'refused' && !(await options.onRefused()))) return
     resumed = true
+    if (end === 'replaced') continue
     failures = Date.now() - began > STEADY_MS ? 0 : failures + 1
     await pause(waitAfter(failures), signal)
   }
+}
+
+type Ending = 'dropped' | 'refused' | 'replaced'
+
+function whenOnline(run: () => void, signal: AbortSignal): void {
+  if (typeof window !== 'undefined') window.addEventListener('online', run, { signal })
 }
 
 function listen(
@@ -110,18 +153,34 @@ function listen(
   signal: AbortSignal,
   onOpen: () => void,
   onEvent: (id: string, data: string) => void,
-): Promise<'dropped' | 'refused'> {
+): Promise<Ending> {
   return new Promise((resolve) => {
     const source = new EventSource(address, { withCredentials: true })
-    const close = (how: 'dropped' | 'refused') => {
-      signal.removeEventListener('abort', aborted)
+    const listening = new AbortController()
+    let silence: ReturnType<typeof setTimeout> | undefined
+    const close = (how: Ending) => {
+      listening.abort()
+      clearTimeout(silence)
       source.close()
       resolve(how)
     }
-    const aborted = () => close('dropped')
-    signal.addEventListener('abort', aborted)
-    source.onopen = onOpen
-    source.onmessage = (event: MessageEvent<string>) => onEvent(event.lastEventId, event.data)
+    const alive = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => close('dropped'), SILENCE_MS)
+    }
+    alive()
+    signal.addEventListener('abort', () => close('dropped'), { signal: listening.signal })
+    // What was connected over the network before is most likely dead, and there is nothing to wait for.
+    whenOnline(() => close('replaced'), listening.signal)
+    source.addEventListener('beat', alive)
+    source.onopen = () => {
+      alive()
+      onOpen()
+    }
+    source.onmessage = (event: MessageEvent<string>) => {
+      alive()
+      onEvent(event.lastEventId, event.data)
+    }
     // A refusal closes the source; after a mere drop it would reconnect by itself, but never with our patience.
     source.onerror = () => close(source.readyState === EventSource.CLOSED ? 'refused' : 'dropped')
   })
@@ -135,14 +194,14 @@ export function waitAfter(failures: number, chance: () => number = Math.random):
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        resolve()
-      },
-      { once: true },
-    )
+    const waiting = new AbortController()
+    const end = () => {
+      waiting.abort()
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end, { signal: waiting.signal })
+    whenOnline(end, waiting.signal)
   })
 }

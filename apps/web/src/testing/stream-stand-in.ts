@@ -10,6 +10,7 @@ export class EventSourceStandIn {
   onopen: (() => void) | null = null
   onmessage: ((event: { lastEventId: string; data: string }) => void) | null = null
   onerror: (() => void) | null = null
+  readonly #beats = new Set<() => void>()
 
   constructor(url: string) {
     this.url = url
@@ -27,6 +28,15 @@ export class EventSourceStandIn {
 
   say(id: string, message: unknown): void {
     this.onmessage?.({ lastEventId: id, data: JSON.stringify(message) })
+  }
+
+  addEventListener(_type: 'beat', listener: () => void): void {
+    this.#beats.add(listener)
+  }
+
+  /** The server says that it is still there. */
+  beat(): void {
+    for (const listener of this.#beats) listener()
   }
 
   /** The connection breaks; a browser would try again by itself. */

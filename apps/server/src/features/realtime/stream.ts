@@ -43,5 +43,5 @@ export function retryFrame(ms: number): Uint8Array {
   return Buffer.from(`retry: ${Math.round(ms)}\n\n`)
 }
 
-/** A line that browsers skip: it keeps proxies from giving up on a quiet stream. */
-export const HEARTBEAT: Uint8Array = Buffer.from(':\n\n')
+/** An event of its own: it keeps proxies from giving up on a quiet stream, and tells a browser that the stream is alive. */
+export const HEARTBEAT: Uint8Array = Buffer.from('event: beat\ndata: 1\n\n')

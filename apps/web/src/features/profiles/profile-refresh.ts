@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { GetCurrentUser } from '@guildhall/contract/members'
 import { postKeys } from '#web/features/posts/posts.queries.ts'
 
@@ -12,8 +12,11 @@ export function refreshNames(client: QueryClient): void {
 }
 
 /** Reads anew the profiles that are on screen. */
-export function refreshProfiles(client: QueryClient): void {
+export function refreshProfiles(client: QueryClient, isOld: (query: Query) => boolean = () => true): void {
   void client.invalidateQueries({
-    predicate: ({ queryKey: [path, , part] }) => path === '/api/users' && part === 'profile',
+    predicate: (query) => {
+      const [path, , part] = query.queryKey
+      return path === '/api/users' && part === 'profile' && isOld(query)
+    },
   })
 }

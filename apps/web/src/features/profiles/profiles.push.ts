@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { refreshNames, refreshProfiles } from './profile-refresh.ts'
 
 /** One's own profile was changed, here or in another browser. */
@@ -8,6 +8,6 @@ export function onProfileChanged(client: QueryClient): void {
 }
 
 /** Something between oneself and a member has changed, and with it the counts of both. */
-export function onCountsChanged(client: QueryClient): void {
-  refreshProfiles(client)
+export function onCountsChanged(client: QueryClient, isOld?: (query: Query) => boolean): void {
+  refreshProfiles(client, isOld)
 }

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Post } from '@guildhall/contract/posts'
 import type { Push } from '@guildhall/contract/push'
 import { onCommentsGap } from '#web/features/comments/comments.push.ts'
@@ -15,11 +15,11 @@ export function onRelationsChanged(
   if (affectsSight) lookAgain(client, memberId)
 }
 
-/** Reads anew whoever is on screen: friends, requests, suggestions, and how one stands to them. */
-export function refreshPeople(client: QueryClient): void {
+/** Reads anew whoever is on screen: friends, requests, suggestions, and how one stands to them; where asked for, only what is old. */
+export function refreshPeople(client: QueryClient, isOld: (query: Query) => boolean = () => true): void {
   const { friends, requests, suggestions, blocked, muted, several, members } = relationKeys
   for (const queryKey of [friends, requests, suggestions, blocked, muted, several, members])
-    void client.invalidateQueries({ queryKey })
+    void client.invalidateQueries({ queryKey, predicate: isOld })
 }
 
 /**
