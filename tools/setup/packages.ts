@@ -18,6 +18,7 @@ const PACKAGES: Record<string, string> = {
   glewlwyd: 'glewlwyd',
   sqlite3: 'sqlite3',
   ffmpeg: 'ffmpeg',
+  bubblewrap: 'bwrap',
   wrk: 'wrk',
   'fonts-noto-color-emoji': '/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf',
 }

@@ -36,7 +36,8 @@ export async function buildMedia(ctx: Ctx, ownerId: string, options: MediaOption
   await ctx.db.transaction(async (tx) => {
     const contentType = kind === 'image' ? 'image/png' : 'video/mp4'
     const tomorrow = new Date(now.getTime() + DAY_MS)
-    await mediaStore.insertTicket(tx, { id, ownerId, kind, contentType, length: facts.bytes }, tomorrow, now)
+    const ticket = { id, ownerId, kind, contentType, length: facts.bytes } as const
+    await mediaStore.insertTicket(tx, ticket, { ticketEndsAt: now, removeAt: tomorrow, now })
     await mediaStore.begin(tx, id, tomorrow)
     await mediaStore.settleReady(tx, id, facts)
     if (attached) await mediaStore.setRemoveAt(tx, id, null)

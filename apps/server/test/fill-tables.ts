@@ -44,6 +44,7 @@ const FILL: Record<string, string> = {
   group_memberships: `(group_id, user_id, role, joined_at) select ${ID}, ${OTHER}, 'member', ${AT} ${FEW}`,
   media: `(id, owner_id, kind, state, content_type, length, bytes, created_at)
     select ${ID}, ${ID}, 'image', 'awaited', 'image/png', 1, 1, ${AT} ${EACH}`,
+  media_usage: `(owner_id, cpu_ms, counted_at) select ${ID}, 1, ${AT} ${EACH}`,
   posts: `(id, author_id, content, audience, is_poll, poll_question, poll_options, poll_counts, poll_ends_at, created_at)
     select ${ID}, ${ID}, 'words of post ' || i, 'public', true, 'a', '{a,b}', '{0,0}', now() + interval '1 day', ${AT} ${EACH}`,
   post_edits: `(id, post_id, content, audience, written_at) select ${ID}, ${ID}, 'a', 'public', ${AT} ${EACH}`,

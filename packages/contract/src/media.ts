@@ -10,16 +10,19 @@ export type MediaType = (typeof MEDIA_TYPES)[number]
 
 export const MAX_MEDIA_MB = 50
 export const MAX_MEDIA_FILES = 1
+/** Uploads of one member that are awaited or not ready yet. */
+export const MAX_OPEN_UPLOADS = 20
 const MAX_MEDIA_BYTES = MAX_MEDIA_MB * 1024 * 1024
 
 /** The widths in which an image is kept, and besides its own width where that is less than the largest. */
 export const IMAGE_WIDTHS = [320, 640, 1280, 2048] as const
 
-/** The sentences of the specification about files. */
+/** What is said about files; all but the last are sentences of the specification. */
 export const MEDIA_MESSAGES = {
   tooLarge: `File size must be less than ${MAX_MEDIA_MB}MB`,
   wrongType: 'File type not supported. Accepted: image/*, video/*',
   tooMany: `Maximum ${MAX_MEDIA_FILES} files allowed`,
+  tooManyOpen: `You have ${MAX_OPEN_UPLOADS} uploads in progress. Try again in a few minutes.`,
 } as const
 
 /** What a screen needs to keep a place for a picture or video, before its first byte arrives. */

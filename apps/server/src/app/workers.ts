@@ -1,6 +1,15 @@
 import { planDelivery, sendMail, sendPush } from '#features/delivery'
 import { fanOutPost, forgetSources, forgetTimelines, scorePost } from '#features/feed'
-import { clearIncoming, prepareImage, prepareVideo, pushSettled, removeReleased } from '#features/media'
+import {
+  clearIncoming,
+  clearLateUpload,
+  prepareImage,
+  prepareLargeImage,
+  prepareLargeVideo,
+  prepareVideo,
+  pushSettled,
+  removeReleased,
+} from '#features/media'
 import {
   recheckComment,
   recheckDeletion,
@@ -31,8 +40,11 @@ export const workers = [
   countMember,
   pushPair,
   prepareImage,
+  prepareLargeImage,
   prepareVideo,
+  prepareLargeVideo,
   clearIncoming,
+  clearLateUpload,
   pushSettled,
   removeReleased,
   fanOutPost,

@@ -4,9 +4,12 @@ import { readConfig } from '#platform/config'
 import { startEvents } from '#platform/events/start'
 import { openOps } from '#platform/http/ops'
 import { openContext } from '#platform/open-context'
+import { ensureSandbox } from '#platform/sandbox'
 import { stopOnSignal } from '#platform/stop'
 
-const ctx = openContext(readConfig(), 'worker')
+const config = readConfig()
+if (config.MEDIA_SANDBOX === 'required') ensureSandbox()
+const ctx = openContext(config, 'worker')
 const ops = await openOps(ctx)
 const events = startEvents(ctx, workers)
 const stopHousekeeping = keepHouse(ctx)

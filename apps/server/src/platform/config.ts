@@ -33,6 +33,10 @@ const Environment = z.object({
   S3_SECRET_KEY: z.string().default('devsecret'),
   /** What the files of one member may take up in the object store. */
   MEDIA_QUOTA_MB: z.coerce.number().int().min(1).default(2_048),
+  /** Processor seconds that the files of one member may take in an hour; then they wait. */
+  MEDIA_CPU_SECONDS: z.coerce.number().int().min(1).default(600),
+  /** Uploads are read in a sandbox (bubblewrap); `off` is for machines of developers that cannot have one. */
+  MEDIA_SANDBOX: z.enum(['required', 'off']).default('required'),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }),
   OIDC_CLIENT_ID: z.string().min(1),
   OIDC_CLIENT_SECRET: z.string().min(1),
@@ -64,10 +68,15 @@ const Environment = z.object({
 const WholeEnvironment = Environment.refine((env) => env.SMTP_URL === '' || env.LINK_SECRET !== '', {
   path: ['LINK_SECRET'],
   message: 'Mail is sent (SMTP_URL), so its links must be signed: set at least 32 random characters',
-}).refine((env) => (env.VAPID_PUBLIC_KEY === '') === (env.VAPID_PRIVATE_KEY === ''), {
-  path: ['VAPID_PRIVATE_KEY'],
-  message: 'Set both VAPID keys, or none',
 })
+  .refine((env) => (env.VAPID_PUBLIC_KEY === '') === (env.VAPID_PRIVATE_KEY === ''), {
+    path: ['VAPID_PRIVATE_KEY'],
+    message: 'Set both VAPID keys, or none',
+  })
+  .refine((env) => env.MEDIA_SANDBOX === 'required' || !env.BASE_URL.startsWith('https:'), {
+    path: ['MEDIA_SANDBOX'],
+    message: 'A site for people (BASE_URL with https) reads uploads in a sandbox: leave it at "required"',
+  })
 
 export type Config = z.output<typeof Environment>
 

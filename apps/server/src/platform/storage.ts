@@ -42,8 +42,8 @@ export type Storage = {
   /** Writes an object into a file; false where there is no such object. */
   getFile(key: string, path: string, signal?: AbortSignal): Promise<boolean>
   head(key: string): Promise<{ type: string; length: number } | null>
-  /** Keys in their order, from the first. */
-  list(prefix: string, limit: number): Promise<{ key: string; modifiedAt: Date }[]>
+  /** Keys in their order, from the first, or from the one that follows `after`. */
+  list(prefix: string, limit: number, after?: string): Promise<{ key: string; modifiedAt: Date }[]>
   remove(key: string): Promise<void>
   health(): Promise<void>
   close(): void
@@ -138,10 +138,11 @@ export function openStorage(config: StorageConfig): Storage {
         const found = await s3.send(new HeadObjectCommand(at(key)), limit()).catch(missing(null))
         return found && { type: found.ContentType ?? '', length: found.ContentLength ?? 0 }
       }),
-    list: (prefix, most) =>
+    list: (prefix, most, after) =>
       ask(async () => {
+        const from = after === undefined ? {} : { StartAfter: room + after }
         const found = await s3.send(
-          new ListObjectsV2Command({ Bucket, Prefix: room + prefix, MaxKeys: most }),
+          new ListObjectsV2Command({ Bucket, Prefix: room + prefix, MaxKeys: most, ...from }),
           limit(),
         )
         return (found.Contents ?? []).map(({ Key = '', LastModified = new Date(0) }) => ({

@@ -31,18 +31,40 @@ export type ReadyFacts = {
   bytes: number
 }
 
+type Settled = { owner_id: string | null; ticket_ends_at: Date | null }
+
 const COLUMNS = `id, owner_id, kind, state, content_type, length::float8, message, width, height, duration_ms, preview,
   widths, remove_at`
 
-// One at a time per member, so that two tickets at once cannot both take the last room.
-const lockQuota = statement<[ownerId: string]>(
-  'media.lock_quota',
+// One at a time per member: two tickets cannot both take the last room, nor two files the same turn.
+const lockOwner = statement<[ownerId: string]>(
+  'media.lock_owner',
   `select pg_advisory_xact_lock(hashtextextended('media of ' || $1, 0))`,
 )
 
-const usedBytes = statement<[ownerId: string], { bytes: number }>(
-  'media.used_bytes',
-  `select coalesce(sum(bytes), 0)::float8 as bytes from media where owner_id = $1`,
+// As long as its ticket is open, a file that is decided can be sent again: until then that room is taken too.
+const usage = statement<[ownerId: string, now: Date], { bytes: number; open: number }>(
+  'media.usage',
+  `select ((select coalesce(sum(bytes), 0) from media where owner_id = $1)
+         + (select coalesce(sum(length), 0) from media
+             where owner_id = $1 and ticket_ends_at > $2 and state not in ('awaited', 'processing')))::float8 as bytes,
+          ((select count(*) from media where owner_id = $1 and state = 'processing')
+         + (select count(*) from media
+             where owner_id = $1 and ticket_ends_at > $2 and state = 'awaited'))::int as open`,
+)
+
+const takeTurn = statement<[ownerId: string, kind: MediaKind, dueAt: Date, stuckSince: Date], { id: string }>(
+  'media.take_turn',
+  `update media set queued_at = $3
+    where id = (
+      select id from media
+       where owner_id = $1 and kind = $2 and state = 'processing' and queued_at is null
+         and not exists (
+           select from media
+            where owner_id = $1 and kind = $2 and state = 'processing' and queued_at > $4)
+       order by id
+       limit 1)
+   returning id`,
 )
 
 const insertTicket = statement<
@@ -54,11 +76,12 @@ const insertTicket = statement<
     length: number,
     removeAt: Date,
     createdAt: Date,
+    ticketEndsAt: Date,
   ]
 >(
   'media.insert_ticket',
-  `insert into media (id, owner_id, kind, state, content_type, length, bytes, remove_at, created_at)
-   values ($1, $2, $3, 'awaited', $4, $5::bigint, $5::bigint, $6, $7)`,
+  `insert into media (id, owner_id, kind, state, content_type, length, bytes, remove_at, created_at, ticket_ends_at)
+   values ($1, $2, $3, 'awaited', $4, $5::bigint, $5::bigint, $6, $7, $8)`,
 )
 
 const find = statement<[ids: readonly string[]], MediaRow>(
@@ -86,19 +109,19 @@ const settleReady = statement<
     widths: readonly number[],
     bytes: number,
   ],
-  { owner_id: string | null }
+  Settled
 >(
   'media.settle_ready',
   `update media
       set state = 'ready', width = $2, height = $3, duration_ms = $4, preview = $5, widths = $6, bytes = $7
     where id = $1 and state = 'processing'
-   returning owner_id`,
+   returning owner_id, ticket_ends_at`,
 )
 
-const settleRefused = statement<[id: string, message: string], { owner_id: string | null }>(
+const settleRefused = statement<[id: string, message: string], Settled>(
   'media.settle_refused',
   `update media set state = 'refused', message = $2, bytes = 0 where id = $1 and state = 'processing'
-   returning owner_id`,
+   returning owner_id, ticket_ends_at`,
 )
 
 const setRemoveAt = statement<[id: string, at: Date | null]>(
@@ -137,16 +160,23 @@ const findExpected = statement<[ids: readonly string[]], { id: string }>(
 
 /** The only file that writes SQL for `media`. */
 export const mediaStore = {
-  /** What the member's files take up, from here to the end of the transaction. */
-  async lockUsedBytes(tx: Tx, ownerId: string): Promise<number> {
-    await lockQuota.all(tx, [ownerId])
-    return (await usedBytes.one(tx, [ownerId])).bytes
-  },
+  /** Nobody else changes what the member may upload, or whose turn it is, until the end of the transaction. */
+  lockOwner: (tx: Tx, ownerId: string) => lockOwner.all(tx, [ownerId]),
+  /** What the member's files take up, and how many uploads are awaited or not ready yet. */
+  usage: (tx: Tx, ownerId: string, now: Date) => usage.one(tx, [ownerId, now]),
+  /**
+   * Marks the oldest waiting file of a member and answers its id; undefined where none waits, or where another one was
+   * marked and is not ready yet.
+   */
+  takeTurn: async (
+    tx: Tx,
+    turn: { ownerId: string; kind: MediaKind; dueAt: Date; stuckSince: Date },
+  ): Promise<string | undefined> =>
+    (await takeTurn.maybe(tx, [turn.ownerId, turn.kind, turn.dueAt, turn.stuckSince]))?.id,
   insertTicket: (
     tx: Tx,
     ticket: { id: string; ownerId: string; kind: MediaKind; contentType: string; length: number },
-    removeAt: Date,
-    now: Date,
+    times: { ticketEndsAt: Date; removeAt: Date; now: Date },
   ) =>
     insertTicket.all(tx, [
       ticket.id,
@@ -154,8 +184,9 @@ export const mediaStore = {
       ticket.kind,
       ticket.contentType,
       ticket.length,
-      removeAt,
-      now,
+      times.removeAt,
+      times.now,
+      times.ticketEndsAt,
     ]),
 
   find: async (db: Db, id: string) => (await find.all(db, [[id]]))[0],

@@ -3,8 +3,9 @@ import sharp, { type Metadata, type Raw, type Sharp } from 'sharp'
 import { MAX_FRAMES, MAX_PIXELS, MAX_SIDE, REFUSALS, widthsFor } from './media.rules.ts'
 
 /*
- * A program of its own: `node picture.child.ts FOLDER FILE…` writes FOLDER/WIDTH.webp and says on standard output what it
- * made. Of several files, the first that is not black is taken. It runs within limits, because decoding is dangerous.
+ * A program of its own: `node picture.child.ts PIXELS FOLDER FILE…` writes FOLDER/WIDTH.webp and says on standard output
+ * what it made, or "large" where the picture has more pixels. Of several files, the first that is not black is taken. It
+ * runs within limits, because decoding is dangerous.
  */
 
 type Pixels = { data: Buffer; raw: Raw }
@@ -22,13 +23,14 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}File`),
 })
 
-const [folder = '.', ...files] = process.argv.slice(2)
+const [mostPixels = '', folder = '.', ...files] = process.argv.slice(2)
 process.stdout.write(JSON.stringify(await makePictures(await firstNotBlack(files))))
 
-async function makePictures(file: string): Promise<object> {
+async function makePictures(file: string): Promise<object | 'large'> {
   const found = await sharp(file, { limitInputPixels: false, pages: -1 }).metadata()
   const refused = refusalOf(found)
   if (refused !== null) return { refused }
+  if (pixelsOf(found) > Number(mostPixels)) return 'large'
   return (found.pages ?? 1) > 1 ? makeAnimations(file, found) : makeStills(file, found.autoOrient)
 }
 
@@ -60,11 +62,17 @@ async function makeAnimations(file: string, { width, pageHeight = 0 }: Metadata)
   return { width, height: pageHeight, widths, preview: await makePreview(open(file)) }
 }
 
-function refusalOf({ format, width, height, pageHeight = height, pages = 1 }: Metadata): string | null {
+function refusalOf(found: Metadata): string | null {
+  const { format, width, height, pageHeight = height, pages = 1 } = found
   if (!FORMATS.includes(format)) return REFUSALS.wrongType
   if (pages > MAX_FRAMES) return REFUSALS.tooManyFrames
-  const isTooLarge = Math.max(width, pageHeight) > MAX_SIDE || width * pageHeight * pages > MAX_PIXELS
+  const isTooLarge = Math.max(width, pageHeight) > MAX_SIDE || pixelsOf(found) > MAX_PIXELS
   return isTooLarge ? REFUSALS.tooManyPixels : null
+}
+
+/** Of all frames. */
+function pixelsOf({ width, height, pageHeight = height, pages = 1 }: Metadata): number {
+  return width * pageHeight * pages
 }
 
 /** A blurred picture as a data address, small enough to travel with every post. */

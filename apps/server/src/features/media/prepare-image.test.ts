@@ -109,14 +109,14 @@ describe('a file that is not what it says', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const html = '<!doctype html><html><script>alert(1)</script></html>'
   const files: [string, MediaType, () => Promise<Uint8Array> | Uint8Array, string][] = [
-    ['an SVG', 'image/png', () => Buffer.from(svg), REFUSALS.wrongType],
+    ['an SVG', 'image/png', () => Buffer.from(svg), REFUSALS.unreadableImage],
     [
       'an SVG with an XML head',
       'image/jpeg',
       () => Buffer.from(`<?xml version="1.0"?>${svg}`),
       REFUSALS.wrongType,
     ],
-    ['a page', 'image/gif', () => Buffer.from(html), REFUSALS.wrongType],
+    ['a page', 'image/gif', () => Buffer.from(html), REFUSALS.unreadableImage],
     ['a PDF', 'image/png', () => Buffer.from('%PDF-1.7\n1 0 obj'), REFUSALS.wrongType],
     ['a TIFF', 'image/png', () => samplePicture(20, 20).tiff().toBuffer(), REFUSALS.wrongType],
     ['an AVIF', 'image/webp', () => samplePicture(20, 20).avif().toBuffer(), REFUSALS.wrongType],
@@ -126,12 +126,12 @@ describe('a file that is not what it says', () => {
       () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1'),
       REFUSALS.wrongType,
     ],
-    ['plain text', 'image/png', () => Buffer.from('hello'), REFUSALS.wrongType],
+    ['plain text', 'image/png', () => Buffer.from('hello'), REFUSALS.unreadableImage],
     [
       'a script that begins like a GIF',
       'image/gif',
       () => Buffer.from('GIF89a/*\0\0*/=1;alert(1)//'),
-      REFUSALS.broken,
+      REFUSALS.unreadableImage,
     ],
     ['a bomb of 50,000 × 50,000 pixels', 'image/png', () => bombPng(50_000, 50_000), REFUSALS.tooManyPixels],
     [
@@ -141,9 +141,19 @@ describe('a file that is not what it says', () => {
       REFUSALS.tooManyPixels,
     ],
     ['301 frames', 'image/gif', () => sampleAnimation(8, 8, 301).gif().toBuffer(), REFUSALS.tooManyFrames],
-    ['half a JPEG', 'image/jpeg', async () => half(await noise().jpeg().toBuffer()), REFUSALS.broken],
-    ['half a PNG', 'image/png', async () => half(await noise().png().toBuffer()), REFUSALS.broken],
-    ['half a WebP', 'image/webp', async () => half(await noise().webp().toBuffer()), REFUSALS.broken],
+    [
+      'half a JPEG',
+      'image/jpeg',
+      async () => half(await noise().jpeg().toBuffer()),
+      REFUSALS.unreadableImage,
+    ],
+    ['half a PNG', 'image/png', async () => half(await noise().png().toBuffer()), REFUSALS.unreadableImage],
+    [
+      'half a WebP',
+      'image/webp',
+      async () => half(await noise().webp().toBuffer()),
+      REFUSALS.unreadableImage,
+    ],
   ]
 
   it.each(files)(

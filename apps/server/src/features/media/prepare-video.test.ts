@@ -78,9 +78,27 @@ describe('a video', () => {
     expect(poster.channels[0]!.mean).toBeGreaterThan(30)
   })
 
+  it('[D-059] that is kept as it is loses the messages beside its pictures, where cameras write place and time', async () => {
+    const said = '-bsf:v h264_metadata=sei_user_data=086f3693-b7b3-4f2c-9653-21492feee5b8+GPSCANARY51.5007N'
+    const original = await sampleVideo({ copying: said })
+    expect(original.includes('GPSCANARY')).toBe(true)
+    const { id, state } = await settled(original)
+    expect(state).toBe('ready')
+    const { bytes, streams } = await probe(id)
+    expect(streams.map((stream) => stream.codec_name)).toEqual(['h264', 'aac'])
+    expect(bytes.includes('GPSCANARY')).toBe(false)
+    const decode = ['-v', 'error', '-xerror', '-i', join(folder, `${id}.mp4`), '-f', 'null', '-']
+    const { stderr } = await promisify(execFile)('ffmpeg', decode)
+    expect(stderr).toBe('')
+  })
+
   it.each([
     ['video/webm', 'webm', '-c:v libvpx -deadline realtime -cpu-used 8 -c:a libopus'],
-    ['video/quicktime', 'mov', '-c:v mpeg4 -c:a pcm_s16le'],
+    [
+      'video/quicktime',
+      'mov',
+      '-c:v libx265 -preset ultrafast -x265-params log-level=none -tag:v hvc1 -c:a libmp3lame',
+    ],
     ['video/mp4', 'mp4', '-c:v libx264 -preset ultrafast -pix_fmt yuv444p -an'],
   ] as const)(
     '[D-057] of other codecs, as %s, becomes an MP4 that browsers play',
@@ -104,7 +122,7 @@ describe('a video', () => {
   })
 
   it('of more than 720 lines that has to be coded again has 720, upright ones across', async () => {
-    const coding = '-c:v mpeg4 -q:v 10 -an'
+    const coding = '-c:v libx264 -preset ultrafast -pix_fmt yuv444p -an'
     const { id, media } = await settled(await sampleVideo({ size: '810x1440', seconds: 1, rate: 5, coding }))
     expect(media).toMatchObject({ width: 720, height: 1280, widths: [320, 640] })
     expect((await probe(id)).streams[0]).toMatchObject({ width: 720, height: 1280 })
@@ -129,18 +147,28 @@ describe('a video that is not what it should be', () => {
   const concat = "ffconcat version 1.0\nfile '/etc/passwd'\n"
   const quick = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p'
   const files: [string, MediaType, () => Promise<Uint8Array> | Uint8Array, string][] = [
-    ['text', 'video/mp4', () => Buffer.from('not a video at all'), REFUSALS.wrongType],
-    ['a playlist that names a file of ours', 'video/mp4', () => Buffer.from(playlist), REFUSALS.wrongType],
-    ['a list of files of ours', 'video/webm', () => Buffer.from(concat), REFUSALS.wrongType],
+    ['text', 'video/mp4', () => Buffer.from('not a video at all'), REFUSALS.unreadableVideo],
+    [
+      'a playlist that names a file of ours',
+      'video/mp4',
+      () => Buffer.from(playlist),
+      REFUSALS.unreadableVideo,
+    ],
+    ['a list of files of ours', 'video/webm', () => Buffer.from(concat), REFUSALS.unreadableVideo],
     ['a picture', 'video/mp4', () => samplePicture(30, 30).png().toBuffer(), REFUSALS.wrongType],
     [
       'a head without a body',
       'video/mp4',
       () => Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1'),
-      REFUSALS.broken,
+      REFUSALS.unreadableVideo,
     ],
-    ['half a video', 'video/mp4', async () => half(await sampleVideo()), REFUSALS.broken],
-    ['sound alone', 'video/mp4', () => sampleVideo({ coding: '-map 1:a -c:a aac' }), REFUSALS.broken],
+    ['half a video', 'video/mp4', async () => half(await sampleVideo()), REFUSALS.unreadableVideo],
+    [
+      'sound alone',
+      'video/mp4',
+      () => sampleVideo({ coding: '-map 1:a -c:a aac' }),
+      REFUSALS.unreadableVideo,
+    ],
     [
       'two picture tracks',
       'video/mp4',
@@ -152,6 +180,32 @@ describe('a video that is not what it should be', () => {
       'video/mp4',
       () => sampleVideo({ coding: `-map 0:v -map 1:a -map 1:a ${quick} -c:a aac` }),
       REFUSALS.tracks,
+    ],
+    ['mpeg4', 'video/mp4', () => sampleVideo({ coding: '-c:v mpeg4 -an' }), REFUSALS.codec],
+    [
+      'mjpeg',
+      'video/quicktime',
+      () => sampleVideo({ ending: 'mov', coding: '-c:v mjpeg -an' }),
+      REFUSALS.codec,
+    ],
+    [
+      'magicyuv',
+      'video/quicktime',
+      () => sampleVideo({ ending: 'mov', coding: '-c:v magicyuv -an' }),
+      REFUSALS.codec,
+    ],
+    [
+      'raw sound',
+      'video/quicktime',
+      () => sampleVideo({ ending: 'mov', coding: `${quick} -c:a pcm_s16le` }),
+      REFUSALS.codec,
+    ],
+    [
+      '4K of other codecs for longer than we would work on it',
+      'video/webm',
+      () =>
+        sampleVideo({ ending: 'webm', live: true, seconds: 1, rate: 10, size: '3840x2160', coding: WEBM }),
+      REFUSALS.tooMuchWork,
     ],
     [
       '11 minutes',
@@ -195,4 +249,5 @@ describe('a video that is not what it should be', () => {
   })
 })
 
+const WEBM = '-c:v libvpx -deadline realtime -cpu-used 8 -an'
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)

@@ -63,4 +63,32 @@ describe('housekeeping', () => {
     expect(await rows()).not.toContain(id)
     expect(await objects(id)).toBe(0)
   })
+
+  it('[D-061] removes everything that is due, however much it is, also behind uploads that wait for their turn', async () => {
+    const made = await ctx.db.query<{ id: string }>(
+      'test.many',
+      `insert into media (id, owner_id, kind, state, content_type, length, bytes, remove_at, created_at)
+       select gen_random_uuid(), $1, 'image', 'refused', 'image/png', 1, 0, now() - interval '1 hour', now()
+         from generate_series(1, 205)
+       returning id`,
+      [ann.memberId],
+    )
+    const waiting = await ctx.db.query<{ id: string }>(
+      'test.waiting',
+      `insert into media (id, owner_id, kind, state, content_type, length, bytes, remove_at, created_at)
+       select ('0' || substr(gen_random_uuid()::text, 2))::uuid, $1, 'image', 'processing', 'image/png', 1, 0,
+              now() + interval '1 day', now()
+         from generate_series(1, 105)
+       returning id`,
+      [ann.memberId],
+    )
+    const stray = incomingKey('ffffffff-0000-7000-8000-000000000000')
+    for (const key of [...waiting.map(({ id }) => incomingKey(id)), stray])
+      await ctx.storage.put({ key, type: 'image/png', body: png })
+    await removeOrphans(after(3))
+    const left = new Set(await rows())
+    expect(made.filter(({ id }) => left.has(id))).toEqual([])
+    expect(waiting.filter(({ id }) => left.has(id))).toHaveLength(105)
+    expect(await ctx.storage.head(stray)).toBeNull()
+  }, 60_000)
 })

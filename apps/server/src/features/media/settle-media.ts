@@ -1,4 +1,4 @@
-import { MediaSettled } from '#events/media.events'
+import { MediaSettled, UploadTicketEnded } from '#events/media.events'
 import type { Tx } from '#platform/db'
 import { publish } from '#platform/events/outbox'
 import { mediaStore } from './media.store.ts'
@@ -11,5 +11,10 @@ export async function settleMedia(tx: Tx, mediaId: string, outcome: Outcome): Pr
     'refused' in outcome
       ? await mediaStore.settleRefused(tx, mediaId, outcome.refused)
       : await mediaStore.settleReady(tx, mediaId, outcome)
-  if (settled) await publish(tx, MediaSettled, { mediaId, ownerId: settled.owner_id })
+  if (settled === undefined) return
+  const { owner_id: ownerId, ticket_ends_at: ticketEndsAt } = settled
+  await publish(tx, MediaSettled, { mediaId, ownerId })
+  // Until then another file can be sent to the same address.
+  if (ticketEndsAt !== null && ticketEndsAt > tx.now())
+    await publish(tx, UploadTicketEnded, { mediaId }, { at: ticketEndsAt })
 }

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { IMAGE_TYPES, VIDEO_TYPES } from '@guildhall/contract/media'
 import { fileTypeFromBuffer } from 'file-type'
-import { REFUSALS, type Refused } from './media.rules.ts'
+import { REFUSALS, unreadable, type Refused } from './media.rules.ts'
 import type { MediaKind } from './media.store.ts'
 
 /** Everything that tells a type stands at the beginning. */
@@ -17,9 +17,8 @@ const TYPES: Record<MediaKind, readonly string[]> = {
 export async function sniffFile(path: string, kind: MediaKind): Promise<{ type: string } | Refused> {
   // Whatever confuses the reader is no file of ours.
   const found = await fileTypeFromBuffer(await readHead(path)).catch(() => undefined)
-  return found !== undefined && TYPES[kind].includes(found.mime)
-    ? { type: found.mime }
-    : { refused: REFUSALS.wrongType }
+  if (found === undefined) return { refused: unreadable(kind) }
+  return TYPES[kind].includes(found.mime) ? { type: found.mime } : { refused: REFUSALS.wrongType }
 }
 
 async function readHead(path: string): Promise<Uint8Array> {

@@ -2,6 +2,7 @@ import {
   FinishImage,
   FinishVideo,
   GetMediaState,
+  MAX_OPEN_UPLOADS,
   MEDIA_MESSAGES,
   RequestUpload,
 } from '@guildhall/contract/media'
@@ -13,7 +14,8 @@ import { askTicket, sendFile, upload } from '#test/upload'
 import { buildMedia } from '#test/build'
 
 const app = await startTestApp({ env: { MEDIA_QUOTA_MB: '100' } })
-afterAll(() => app.close())
+const tight = await startTestApp({ env: { MEDIA_QUOTA_MB: '1' } })
+afterAll(() => Promise.all([app.close(), tight.close()]))
 
 const MB = 1024 * 1024
 const png = await samplePicture(40, 30).png().toBuffer()
@@ -80,6 +82,48 @@ describe('a ticket', () => {
     await expect(ask()).rejects.toMatchObject({ status: 413, code: 'quota_full' })
     await expect(askTicket(app, ann, 'image/png', 10 * MB)).resolves.toBeDefined()
     await expect(askTicket(app, await app.signIn(), 'video/mp4', 50 * MB)).resolves.toBeDefined()
+  })
+})
+
+describe('an upload address that still works after its file was refused', () => {
+  const junk = Buffer.alloc(700_000)
+  const later = async (minutes: number) => {
+    const now = new Date(Date.now() + minutes * 60_000)
+    await tight.ctx.db.query('', 'update event_workers set seen_at = $1', [now])
+    tight.setNow(now)
+  }
+
+  it('[D-062] takes room of the member until it ends, and what was sent to it is removed then', async () => {
+    const ann = await tight.signIn()
+    const url = await askTicket(tight, ann, 'image/png', junk.length)
+    const key = tight.ctx.storage.keyOf(url)!
+    expect(await sendFile(url, junk, 'image/png')).toBe(200)
+    const { objectPath } = await tight.as(ann).call(FinishImage, { body: { imageURL: url } })
+    await tight.settle(25_000)
+    const id = objectPath.slice('/objects/'.length)
+    expect(await tight.as(ann).call(GetMediaState, { params: { id } })).toMatchObject({ state: 'refused' })
+    expect(await tight.ctx.storage.head(key)).toBeNull()
+
+    expect(await sendFile(url, junk, 'image/png')).toBe(200)
+    await expect(askTicket(tight, ann, 'image/png', junk.length)).rejects.toMatchObject({
+      code: 'quota_full',
+    })
+    await later(16)
+    await tight.settle(25_000)
+    expect(await tight.ctx.storage.head(key)).toBeNull()
+    await expect(askTicket(tight, ann, 'image/png', junk.length)).resolves.toBeDefined()
+    tight.setNow(null)
+  })
+
+  it('is one of at most 20 at a time: more are refused with a sentence, until the first ones end', async () => {
+    const ann = await tight.signIn()
+    for (let n = 0; n < MAX_OPEN_UPLOADS; n += 1) await askTicket(tight, ann, 'image/png', 1)
+    const more = () => askTicket(tight, ann, 'image/png', 1)
+    await expect(more()).rejects.toMatchObject({ status: 429, message: MEDIA_MESSAGES.tooManyOpen })
+    await expect(askTicket(tight, await tight.signIn(), 'image/png', 1)).resolves.toBeDefined()
+    await later(16)
+    await expect(more()).resolves.toBeDefined()
+    tight.setNow(null)
   })
 })
 
