@@ -55,6 +55,12 @@ const Environment = z.object({
   VAPID_SUBJECT: z.union([z.literal(''), z.string().regex(/^(mailto:|https:\/\/)\S+$/)]).default(''),
   /** Lets pushes go to this machine, over plain HTTP too: for tests, where the push service runs beside us. */
   PUSH_TO_LOOPBACK: flag.default(false),
+  /** The push services that browsers may name, separated by commas, with all hosts below them; empty: any. */
+  PUSH_HOSTS: z
+    .string()
+    .regex(/^([a-z0-9.-]+(,[a-z0-9.-]+)*)?$/)
+    .default('')
+    .transform((hosts) => hosts.split(',').filter((host) => host !== '')),
   /** The built web application; empty in development, where Vite serves it. */
   WEB_DIST: z.string().default(''),
   /** Later than this the event loop refuses reads of the costliest callers, at twice as much all reads, at five times everything. */

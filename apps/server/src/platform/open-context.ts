@@ -47,7 +47,11 @@ export function openContext(config: Config, name: string, now: () => Date = () =
     nats,
     storage,
     mailer: openMailer({ url: config.SMTP_URL, from: config.MAIL_FROM, baseUrl: config.BASE_URL }),
-    pusher: openPusher({ keys: vapidKeys(config), toLoopback: config.PUSH_TO_LOOPBACK }),
+    pusher: openPusher({
+      keys: vapidKeys(config),
+      toLoopback: config.PUSH_TO_LOOPBACK,
+      hosts: config.PUSH_HOSTS,
+    }),
     log,
     metrics: createMetrics(),
     now,

@@ -28,7 +28,7 @@ export async function pushNews(
   if (isFresh && reached.includes(false)) throw new AppError('unavailable')
 }
 
-/** False where the push service of the browser does not answer. */
+/** False where the push service of the browser does not answer, or did not lately. */
 async function reach(
   ctx: Ctx,
   browser: SubscriptionRow,
@@ -40,6 +40,7 @@ async function reach(
   if (outcome === 'gone') await subscriptionsStore.remove(ctx.db, browser.id)
   if (outcome === 'sent' || outcome === 'refused')
     await subscriptionsStore.markReached(ctx.db, browser.id, planId)
+  if (outcome === 'later') return false
   if (outcome !== 'away') return true
   const since = browser.failing_since ?? now
   const isLost = now.getTime() - since.getTime() > UNREACHABLE_MS

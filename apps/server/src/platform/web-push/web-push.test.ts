@@ -24,7 +24,7 @@ const keys = {
   privateKey: vapid.VAPID_PRIVATE_KEY,
   subject: 'mailto:a@b.example',
 }
-const pusher = openPusher({ keys, toLoopback: true })
+const pusher = openPusher({ keys, toLoopback: true, hosts: [] })
 afterAll(() => service.close())
 
 const targetOf = (browser: ReturnType<typeof service.newBrowser>) => ({
@@ -101,13 +101,24 @@ describe('a push', () => {
 
   it('goes nowhere but to public addresses, and nowhere without keys', async () => {
     const browser = service.newBrowser()
-    const strict = openPusher({ keys, toLoopback: false })
+    const strict = openPusher({ keys, toLoopback: false, hosts: [] })
     expect(strict.accepts(targetOf(browser))).toBe(false)
     expect(await strict.send(targetOf(browser), push, new Date())).toBe('gone')
     expect(strict.accepts({ ...targetOf(browser), endpoint: 'https://push.example/x' })).toBe(true)
-    const off = openPusher({ keys: null, toLoopback: true })
+    const off = openPusher({ keys: null, toLoopback: true, hosts: [] })
     expect(off.publicKey).toBeNull()
     await expect(off.send(targetOf(browser), push, new Date())).rejects.toMatchObject({ code: 'unavailable' })
     expect(browser.pushes).toEqual([])
+  })
+})
+
+describe('the list of push services', () => {
+  it('lets only its hosts and those below them be named', () => {
+    const listed = openPusher({ keys, toLoopback: false, hosts: ['push.example', 'fcm.googleapis.com'] })
+    const takes = (endpoint: string) => listed.accepts({ ...targetOf(service.newBrowser()), endpoint })
+    expect(takes('https://fcm.googleapis.com/x')).toBe(true)
+    expect(takes('https://web.push.example/x')).toBe(true)
+    expect(takes('https://evilpush.example/x')).toBe(false)
+    expect(takes('https://push.example.evil.example/x')).toBe(false)
   })
 })
