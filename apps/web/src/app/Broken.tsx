@@ -5,11 +5,19 @@ import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
 /** The page for what should not happen: says so, and offers a way on. */
-export function Broken({ onRetry = () => window.location.reload() }: { onRetry?: () => void }) {
+export function Broken({
+  onRetry = () => window.location.reload(),
+  isWithin = false,
+}: {
+  onRetry?: () => void
+  /** True inside of a page, which has a main part already. */
+  isWithin?: boolean
+}) {
   const { t } = useLingui()
   useTitle(t`Something went wrong`)
+  const Frame = isWithin ? 'div' : 'main'
   return (
-    <main className="grid min-h-dvh place-items-center">
+    <Frame className="grid min-h-dvh place-items-center">
       <EmptyState
         icon={CloudOff}
         title={t`Something went wrong`}
@@ -22,6 +30,6 @@ export function Broken({ onRetry = () => window.location.reload() }: { onRetry?:
       >
         {t`This page could not be shown. Nothing you saved is lost.`}
       </EmptyState>
-    </main>
+    </Frame>
   )
 }

@@ -2,7 +2,8 @@ import { I18nProvider } from '@lingui/react'
 import type { I18n } from '@lingui/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { Boundary } from './Boundary.tsx'
+import { Boundary } from '#web/ui/Boundary.tsx'
+import { Broken } from './Broken.tsx'
 import { LookKeeper } from '#web/features/preferences/LookKeeper.tsx'
 import { TooltipLayer } from '#web/ui/Tooltip.tsx'
 
@@ -20,7 +21,7 @@ export function Providers({
 }) {
   return (
     <I18nProvider i18n={i18n}>
-      <Boundary>
+      <Boundary fallback={<Broken />}>
         <QueryClientProvider client={client}>
           <LookKeeper />
           {children}

@@ -20,8 +20,13 @@ function screen<N extends string, M extends Record<N, React.ComponentType>>(load
   return lazyRouteComponent(() => loadAhead(load), name)
 }
 
-const root = createRootRoute({ notFoundComponent: NotFound })
-const member = createRoute({ getParentRoute: () => root, id: 'member', component: MemberLayout })
+const root = createRootRoute({ notFoundComponent: NotFound, errorComponent: () => <Broken /> })
+const member = createRoute({
+  getParentRoute: () => root,
+  id: 'member',
+  component: MemberLayout,
+  errorComponent: () => <Broken />,
+})
 
 const home = createRoute({
   getParentRoute: () => member,
@@ -105,7 +110,8 @@ export function createAppRouter(history?: RouterHistory) {
       ]),
       login,
     ]),
-    defaultErrorComponent: () => <Broken />,
+    // A screen stands in the shell's main part.
+    defaultErrorComponent: () => <Broken isWithin />,
     defaultNotFoundComponent: NotFound,
     defaultPreload: 'intent',
     scrollRestoration: true,

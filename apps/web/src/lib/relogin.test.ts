@@ -66,6 +66,19 @@ describe('logging in again', () => {
     expect(goTo).toHaveBeenCalledTimes(1)
   })
 
+  it('offers to log in where it does not go by itself any more', async () => {
+    for (let times = 0; times < 2; times += 1) {
+      const { relogin } = await loadPage()
+      relogin()
+      vi.advanceTimersByTime(1_000)
+    }
+    const { relogin, goTo, toast } = await loadPage()
+    relogin()
+    expect(toast()).toMatchObject({ text: 'You’re logged out.', action: { label: 'Log in' } })
+    toast()?.action?.run()
+    expect(goTo).toHaveBeenCalledWith('/api/login')
+  })
+
   it('counts anew where the notes of the tab cannot be read', async () => {
     sessionStorage.setItem('guildhall.relogin', '{broken')
     const { relogin, goTo } = await loadPage()

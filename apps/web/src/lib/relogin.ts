@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { toastError } from '#web/ui/toasts.ts'
+import { toast, toastError } from '#web/ui/toasts.ts'
 import { browser, loginAddress } from './browser.ts'
 
 const STORE = 'guildhall.relogin'
@@ -12,8 +12,16 @@ let leaving = false
 /** Tells the member that the session is over and goes to log in again: at most twice in 30 s, across reloads. */
 export function relogin(): void {
   if (leaving) return
+  if (!mayTry()) {
+    toast({
+      tone: 'destructive',
+      title: t`Unauthorized`,
+      text: t`You’re logged out.`,
+      action: { label: t`Log in`, run: () => browser.goTo(loginAddress()) },
+    })
+    return
+  }
   toastError(t`You are logged out. Logging in again...`, t`Unauthorized`)
-  if (!mayTry()) return
   leaving = true
   setTimeout(() => {
     leaving = false

@@ -5,7 +5,7 @@ import { buildPreferences, buildUser } from '#web/testing/people.ts'
 import { buildPost, idOf, servePosts } from '#web/testing/posts.ts'
 import { testServer, type Seen } from '#web/testing/server.ts'
 import { EventSourceStandIn } from '#web/testing/stream-stand-in.ts'
-import { putOnTop } from '#web/features/posts/post-lists.ts'
+import { dropPost, putOnTop } from '#web/features/posts/post-lists.ts'
 
 const server = testServer()
 const SCREEN = 768
@@ -19,7 +19,7 @@ let below = 5_000
 
 async function openHome() {
   const app = await openApp('/')
-  const stream = await vi.waitFor(() => {
+  const stream = await waitFor(() => {
     const opened = EventSourceStandIn.opened.at(-1)
     expect(opened).toBeTruthy()
     return opened!
@@ -155,6 +155,39 @@ describe('while the feed is read', () => {
     await waitFor(async () => expect((await first()).getByText('Post number 50')).toBeTruthy())
     expect(scrolled).toHaveBeenCalledWith({ top: 0 })
     expect(screen.queryByRole('button', { name: /new post/ })).toBeNull()
+  })
+
+  it('[D-025] what is announced while the newest are read waits behind the pill, and what is gone does not', async () => {
+    servePosts(server, posts(1, 3))
+    const { say, client } = await openHome()
+    await first()
+    say({ type: 'feed.grew', postId: idOf(50) })
+    const pill = await screen.findByRole('button', { name: '1 new post' })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const reading = Promise.withResolvers<void>()
+    server.on('GET /api/posts?limit=10', async () => {
+      reading.resolve()
+      await promise
+      return { json: [...posts(50, 1), ...posts(1, 3)] }
+    })
+    fireEvent.click(pill)
+    await reading.promise
+    say({ type: 'feed.grew', postId: idOf(51) })
+    resolve()
+    await waitFor(async () => expect((await first()).getByText('Post number 50')).toBeTruthy())
+    expect(await screen.findByRole('button', { name: '1 new post' })).toBeTruthy()
+    act(() => dropPost(client, idOf(51)))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /new post/ })).toBeNull())
+  })
+
+  it('a post that cannot be drawn leaves the others where they are', async () => {
+    const odd = buildPost(2, { mentions: null as unknown as [], _count: null as unknown as never })
+    servePosts(server, [buildPost(1), odd, buildPost(3)])
+    await openHome()
+    expect(await screen.findByText('Couldn’t show this post.')).toBeTruthy()
+    expect(screen.getByText('Post number 1')).toBeTruthy()
+    expect(screen.getByText('Post number 3')).toBeTruthy()
+    expect(screen.getAllByRole('main')).toHaveLength(1)
   })
 
   it('[D-025] the pill stays where the new posts cannot be loaded', async () => {

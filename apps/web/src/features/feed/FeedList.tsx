@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ListEntry } from '#web/features/posts/post-lists.ts'
 import { PostCard } from '#web/features/posts/PostCard.tsx'
+import { Boundary } from '#web/ui/Boundary.tsx'
 import { usePostKeys } from './use-post-keys.ts'
 import { usePostWindow } from './use-post-window.ts'
 
@@ -42,7 +43,9 @@ export function FeedList({
                 data-id={entry.id}
                 className="feed-item"
               >
-                <PostCard postId={entry.id} reason={entry.reason} position={index + 1} />
+                <Boundary fallback={<BrokenCard />}>
+                  <PostCard postId={entry.id} reason={entry.reason} position={index + 1} />
+                </Boundary>
               </div>
             )
           )
@@ -50,4 +53,10 @@ export function FeedList({
       </div>
     </div>
   )
+}
+
+/** In the place of a post that cannot be drawn: the others stay. */
+function BrokenCard() {
+  const { t } = useLingui()
+  return <p role="alert" className="p-4 text-muted">{t`Couldn’t show this post.`}</p>
 }

@@ -4,17 +4,18 @@ import { ArrowUp } from 'lucide-react'
 import { isUnauthorized } from '#web/lib/api-error.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { toastError } from '#web/ui/toasts.ts'
-import { clearNews, useFeedNews } from './feed-news.ts'
+import { dropNews, useFeedNews } from './feed-news.ts'
 import { showNewest } from './feed.queries.ts'
 
 /** Floats over the feed while new posts wait, and shows them on request. It never moves what is being read. */
 export function NewPostsPill() {
   const { t } = useLingui()
   const client = useQueryClient()
-  const count = useFeedNews().length
+  const waiting = useFeedNews()
+  const count = waiting.length
   const { mutate, isPending } = useMutation({
-    mutationFn: () => showNewest(client, 'home'),
-    onSuccess: () => clearNews(client),
+    mutationFn: (_read: readonly string[]) => showNewest(client, 'home'),
+    onSuccess: (_answer, read) => dropNews(client, read),
     onError: (error) =>
       void (isUnauthorized(error) || toastError(t`The new posts could not be loaded. Please try again.`)),
   })
@@ -24,7 +25,7 @@ export function NewPostsPill() {
         <button
           type="button"
           disabled={isPending}
-          onClick={() => mutate()}
+          onClick={() => mutate(waiting)}
           className="flex h-11 animate-rise items-center gap-2 rounded-full bg-primary-fill px-4.5 text-base font-semibold whitespace-nowrap text-on-primary shadow-float hover:brightness-95 desk:h-10"
         >
           {isPending ? <Spinner size={18} /> : <ArrowUp size={18} aria-hidden />}

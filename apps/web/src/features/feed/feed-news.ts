@@ -2,7 +2,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { postKeys } from '#web/features/posts/posts.queries.ts'
 import { entriesOf, feedQuery } from './feed.queries.ts'
 
-const NEWS = [...postKeys.all, 'news'] as const
+const NEWS = postKeys.news
 const NONE: readonly string[] = []
 
 /** The posts that belong into the home feed and wait until they are asked for. */
@@ -21,7 +21,9 @@ export function addNews(client: QueryClient, ids: readonly string[]): void {
   ])
 }
 
-/** Nothing waits any more. */
-export function clearNews(client: QueryClient): void {
-  client.setQueryData(NEWS, NONE)
+/** Takes off what waited when the feed was read, and what it shows now; what was announced since still waits. */
+export function dropNews(client: QueryClient, read: readonly string[]): void {
+  const shown = entriesOf(client.getQueryData(feedQuery('home').queryKey)).map(({ id }) => id)
+  const gone = new Set([...read, ...shown])
+  client.setQueryData<readonly string[]>(NEWS, (waiting = NONE) => waiting.filter((id) => !gone.has(id)))
 }

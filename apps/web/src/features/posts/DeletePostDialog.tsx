@@ -19,7 +19,7 @@ export function DeletePostDialog({
 }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const { mutateAsync, isPending } = useMutation(deletePost(post.id))
+  const { mutateAsync, isPending, isSuccess } = useMutation(deletePost(post.id))
 
   async function remove() {
     try {
@@ -37,7 +37,7 @@ export function DeletePostDialog({
     <ConfirmDialog
       title={t`Delete this post?`}
       action={t`Delete`}
-      busy={isPending}
+      busy={isPending || isSuccess}
       onConfirm={() => void remove()}
       onClose={onClose}
     >

@@ -61,7 +61,11 @@ export function PostCard({
           </div>
         )}
       </div>
-      {post.isShare ? <SharedPost post={post.originalPost} /> : <PostMedia post={post} />}
+      {post.isShare ? (
+        <SharedPost post={post.originalPost} />
+      ) : (
+        <PostMedia post={post} eager={isPage || position === 1} />
+      )}
       <PostCounts post={post} isPage={isPage} />
       <PostActions post={post} isPage={isPage} {...(onDeleted && { onDeleted })} />
       {!isPage && <CardComments post={post} />}

@@ -4,8 +4,15 @@ import { PostImage } from './PostImage.tsx'
 import { PostVideo } from './PostVideo.tsx'
 
 /** The picture or video of a post, if it has one. */
-export function PostMedia({ post }: { post: Pick<OriginalPost, 'id' | 'media' | 'author'> }) {
+export function PostMedia({
+  post,
+  eager = false,
+}: {
+  post: Pick<OriginalPost, 'id' | 'media' | 'author'>
+  /** True where it is on screen from the first moment. */
+  eager?: boolean
+}) {
   if (!post.media) return null
-  if (post.media.kind === 'image') return <PostImage media={post.media} />
+  if (post.media.kind === 'image') return <PostImage media={post.media} eager={eager} />
   return <PostVideo postId={post.id} media={post.media} author={displayName(post.author)} />
 }

@@ -54,6 +54,7 @@ export function dropPost(client: QueryClient, id: string): void {
   client.setQueryData(postQuery(id).queryKey, null)
   unwatchPost(client, id)
   changeLists(client, postKeys.lists, (list) => without(list, id))
+  client.setQueryData<readonly string[]>(postKeys.news, (waiting) => waiting?.filter((one) => one !== id))
 }
 
 /** Changes the lists that are loaded. A page under way would bring back the list as it was, so it is asked for anew. */

@@ -11,6 +11,8 @@ export const postKeys = {
   details: [ListPosts.path, 'detail'] as const,
   detail: (id: string) => [ListPosts.path, 'detail', id] as const,
   lists: [ListPosts.path, 'list'] as const,
+  /** The ids of posts that wait until the feed is asked for them. */
+  news: [ListPosts.path, 'news'] as const,
 }
 
 /** One post; null where it is gone, or not for this member. */

@@ -1,9 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { logFault } from '#web/lib/log.ts'
-import { Broken } from './Broken.tsx'
 
-/** The last net: a fault outside of any page still leaves a page with a way on. */
-export class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+/** Shows `fallback` where something inside fails to render, so that a fault goes no further than it must. */
+export class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 
   static getDerivedStateFromError() {
@@ -15,6 +14,6 @@ export class Boundary extends Component<{ children: ReactNode }, { broken: boole
   }
 
   override render() {
-    return this.state.broken ? <Broken /> : this.props.children
+    return this.state.broken ? this.props.fallback : this.props.children
   }
 }
