@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { Id, Moment, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { MemberCard } from './members.ts'
+import { name } from './name.ts'
 import { Post } from './posts.ts'
 import { text } from './text.ts'
 import { plainWebsite } from './website.ts'
 
 export const MAX_BIO_LENGTH = 500
-export const MAX_NAME_LENGTH = 100
 export const MAX_LOCATION_LENGTH = 100
 const MAX_WEBSITE_LENGTH = 200
 
@@ -41,15 +41,8 @@ export const Profile = MemberCard.extend({
 export type Profile = z.output<typeof Profile>
 
 const byId = z.strictObject({ id: Id })
-const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
 /** An empty text is no text. */
 const orNothing = (value: string | null) => (value === '' ? null : value)
-const name = z
-  .string()
-  .transform((value) => value.replace(invisible, ''))
-  .pipe(text({ max: MAX_NAME_LENGTH }))
-  .nullable()
-  .transform(orNothing)
 /** The address of an upload without its query, the path of a file of one’s own, or the photo as it is. */
 const photo = z.string().max(2_000).nullable()
 
@@ -73,8 +66,8 @@ export const EditProfile = endpoint({
   errors: ['invalid', 'not_found', 'forbidden', 'media_not_ready', 'unavailable'],
   params: byId,
   body: z.strictObject({
-    firstName: name.optional(),
-    lastName: name.optional(),
+    firstName: name().optional(),
+    lastName: name().optional(),
     bio: text({ max: MAX_BIO_LENGTH, messages: { max: PROFILE_MESSAGES.bio } })
       .nullable()
       .transform(orNothing)

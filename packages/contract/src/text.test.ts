@@ -47,6 +47,18 @@ describe('a text field', () => {
     expect(field.parse('  cafe\u0301 ')).toBe('café')
   })
 
+  it.each(['\u200B\u200B\u200B', '\u3164 \u3164', '\u2800\u00AD\u2060', ' \u2028\uFEFF '])(
+    'takes %j, which nobody can see, as nothing',
+    (value) => {
+      expect(text({ max: 5 }).parse(value)).toBe('')
+      expect(field.safeParse(value).error?.issues[0]?.message).toBe('Too short')
+    },
+  )
+
+  it('keeps what joins and directs visible characters', () => {
+    expect(text({ max: 20 }).parse('👨‍👩‍👧 می\u200Cخواهم')).toBe('👨‍👩‍👧 می\u200Cخواهم')
+  })
+
   it.each([
     [' a ', 'Too short'],
     ['abcdef', 'Too long'],

@@ -1,11 +1,11 @@
-import { text } from '@guildhall/contract/text'
+import { name } from '@guildhall/contract/name'
+import { isReservedName } from '@guildhall/contract/name-rules'
 import { MemberJoined } from '#events/members.events'
 import type { Ctx } from '#platform/context'
 import { publish } from '#platform/events/outbox'
 import { membersStore } from './members.store.ts'
 
-const NAME = text({ max: 100 })
-const ZERO_WIDTH_OR_BIDI = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
+const NAME = name()
 
 /** What the identity provider vouches for. `email` only counts where the provider verified it. */
 export type Identity = {
@@ -29,8 +29,7 @@ export async function joinMember(ctx: Ctx, identity: Identity): Promise<string> 
         id: ctx.newId(),
         email: identity.email,
         username: identity.username ?? null,
-        first_name: cleanName(identity.firstName),
-        last_name: cleanName(identity.lastName),
+        ...cleanNames(identity),
         created_at: ctx.now(),
       })
       if (!(await membersStore.insertIdentity(tx, issuer, subject, id, ctx.now())))
@@ -49,10 +48,13 @@ export async function joinMember(ctx: Ctx, identity: Identity): Promise<string> 
 
 class JoinedMeanwhile extends Error {}
 
-/** A name without invisible characters, or none at all: a provider's claim is not worth refusing a log-in for. */
-function cleanName(name: string | null): string | null {
-  const clean = NAME.safeParse(
-    (name ?? '').replaceAll('\0', '').toWellFormed().replace(ZERO_WIDTH_OR_BIDI, ''),
-  )
-  return clean.success && clean.data !== '' ? clean.data : null
+/** Both names; none where together they are reserved. */
+function cleanNames({ firstName, lastName }: Identity) {
+  const names = { first_name: cleanName(firstName), last_name: cleanName(lastName) }
+  return isReservedName(names.first_name, names.last_name) ? { first_name: null, last_name: null } : names
+}
+
+/** A name that members may have, or none at all: a provider's claim is not worth refusing a log-in for. */
+function cleanName(claimed: string | null): string | null {
+  return NAME.safeParse((claimed ?? '').toWellFormed()).data ?? null
 }

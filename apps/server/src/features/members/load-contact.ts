@@ -1,3 +1,4 @@
+import { shortName } from '@guildhall/contract/name-rules'
 import type { Db } from '#platform/db'
 import { membersStore } from './members.store.ts'
 
@@ -8,5 +9,5 @@ type Contact = { name: string; email: string }
 export async function loadContact(db: Db, memberId: string): Promise<Contact | null> {
   const row = await membersStore.find(db, memberId)
   if (row === undefined || row.kind !== 'member' || row.email === null) return null
-  return { name: [row.first_name, row.last_name].filter(Boolean).join(' '), email: row.email }
+  return { name: shortName([row.first_name, row.last_name].filter(Boolean).join(' ')), email: row.email }
 }

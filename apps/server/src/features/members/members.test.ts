@@ -44,6 +44,27 @@ describe('joining', () => {
     expect(await me(id)).toMatchObject({ firstName: 'Zoé', lastName: null })
   })
 
+  it.each([
+    [
+      { firstName: 'confirm at https://evil.example', lastName: 'now\r\nBcc: x' },
+      { firstName: null, lastName: 'now Bcc: x' },
+    ],
+    [
+      { firstName: '\u3164', lastName: '\u2800' },
+      { firstName: null, lastName: null },
+    ],
+    [
+      { firstName: 'Agent', lastName: 'AI' },
+      { firstName: null, lastName: null },
+    ],
+    [
+      { firstName: 'Ada ✅', lastName: 'Byron' },
+      { firstName: null, lastName: 'Byron' },
+    ],
+  ])('leaves out names that no profile can have: %j', async (claimed, kept) => {
+    expect(await me(await buildMember(app.ctx, claimed))).toMatchObject(kept)
+  })
+
   it('[D-002] makes a row of kind member, and author shapes carry the kind', async () => {
     const id = await buildMember(app.ctx)
     expect(await me(id)).toMatchObject({ id, sub: id, kind: 'member' })

@@ -1,4 +1,4 @@
-import type { MemberCard } from '@guildhall/contract/members'
+import { memberName } from '@guildhall/contract/name-rules'
 import { MAX_QUOTE, type Notification } from '@guildhall/contract/notifications'
 
 type Told = Pick<Notification, 'type' | 'actors' | 'actorCount' | 'reaction' | 'subject'>
@@ -65,11 +65,7 @@ function whoOf({ actors, actorCount }: Told): string {
   const [first, second] = actors
   const others = actorCount - 1
   if (!first) return 'Someone'
-  if (others < 1) return nameOf(first)
-  if (others === 1 && second) return `${nameOf(first)} and ${nameOf(second)}`
-  return `${nameOf(first)} and ${others} others`
-}
-
-function nameOf({ firstName, lastName, username }: MemberCard): string {
-  return [firstName, lastName].filter(Boolean).join(' ').trim() || username || 'Someone'
+  if (others < 1) return memberName(first)
+  if (others === 1 && second) return `${memberName(first)} and ${memberName(second)}`
+  return `${memberName(first)} and ${others} others`
 }

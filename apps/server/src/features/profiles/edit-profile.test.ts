@@ -77,6 +77,19 @@ describe('an edit of a profile', () => {
     })
   })
 
+  it('takes no name that is a link, a check mark, reserved, or more than one line', async () => {
+    const refused = { status: 400, code: 'invalid' }
+    for (const firstName of ['at https://evil.example', 'www.evil.example', 'Ada ✅', 'Guildhall Security'])
+      await expect(edit({ firstName })).rejects.toMatchObject(refused)
+    await edit({ firstName: 'Agent' })
+    await expect(edit({ lastName: 'AI' })).rejects.toMatchObject(refused)
+    await expect(edit({ firstName: 'Prom', lastName: 'AI' })).rejects.toMatchObject(refused)
+    expect(await edit({ firstName: '\u3164\u2800', lastName: 'now\r\nBcc: x' })).toMatchObject({
+      firstName: null,
+      lastName: 'now Bcc: x',
+    })
+  })
+
   it('shows in the cards of one’s posts at once, also where they were shown before', async () => {
     await edit({ firstName: 'Ada', lastName: 'Byron' })
     const post = await app.as(ann).call(CreatePost, { body: { content: 'Hello' } })

@@ -1,5 +1,6 @@
 import type { Input } from '@guildhall/contract/endpoint'
 import { objectIdOf } from '@guildhall/contract/media'
+import { isReservedName, NAME_MESSAGES } from '@guildhall/contract/name-rules'
 import type { EditProfile } from '@guildhall/contract/profiles'
 import { finishUpload, putPhoto } from '#features/media'
 import { tellMemberChanged } from '#features/members'
@@ -30,6 +31,12 @@ export async function editProfile(ctx: Ctx, viewer: Viewer, id: string, change: 
       cover_image_url: given(cover, before.cover_image_url),
       likes_are_public: change.likesArePublic ?? before.likes_are_public,
     }
+    const isRenamed = after.first_name !== before.first_name || after.last_name !== before.last_name
+    ensure(
+      !isRenamed || !isReservedName(after.first_name, after.last_name),
+      'invalid',
+      NAME_MESSAGES.reserved,
+    )
     const put = (place: 'profile' | 'cover', objectPath: string | null) =>
       putPhoto(tx, { ownerId: id, place, objectPath })
     if (after.profile_image_url !== before.profile_image_url) await put('profile', after.profile_image_url)

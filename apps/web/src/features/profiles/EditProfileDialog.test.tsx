@@ -125,6 +125,19 @@ describe('the Edit Profile dialog', () => {
     expect(dialog()).toBeTruthy()
   })
 
+  it('takes no link, check mark or reserved name as a name', async () => {
+    await open()
+    write('First Name', 'see https://evil.example')
+    expect(await said('A name can’t contain a link.')).toBeTruthy()
+    expect(save().disabled).toBe(true)
+    write('First Name', 'Agent')
+    write('Last Name', 'AI')
+    expect(await said('A name can’t be one that Guildhall uses itself.')).toBeTruthy()
+    expect(save().disabled).toBe(true)
+    write('Last Name', 'Smith')
+    await waitFor(() => expect(save().disabled).toBe(false))
+  })
+
   it('[D-148] takes only http and https as a website', async () => {
     await open()
     write('Website', 'javascript:alert(1)')

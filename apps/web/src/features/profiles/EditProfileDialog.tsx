@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { MAX_LOCATION_LENGTH, MAX_NAME_LENGTH, type Profile } from '@guildhall/contract/profiles'
+import { MAX_NAME_LENGTH } from '@guildhall/contract/name-rules'
+import { MAX_LOCATION_LENGTH, type Profile } from '@guildhall/contract/profiles'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { isUnauthorized } from '#web/lib/api-error.ts'
@@ -85,6 +86,7 @@ export function EditProfileDialog({
               label={t`First Name`}
               value={draft.firstName}
               onChange={(firstName) => set({ firstName })}
+              error={faults.firstName}
               maxLength={MAX_NAME_LENGTH}
               autoComplete="given-name"
               data-first
@@ -93,6 +95,7 @@ export function EditProfileDialog({
               label={t`Last Name`}
               value={draft.lastName}
               onChange={(lastName) => set({ lastName })}
+              error={faults.lastName}
               maxLength={MAX_NAME_LENGTH}
               autoComplete="family-name"
             />

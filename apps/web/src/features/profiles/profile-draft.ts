@@ -1,10 +1,6 @@
 import { t } from '@lingui/core/macro'
-import {
-  MAX_BIO_LENGTH,
-  MAX_LOCATION_LENGTH,
-  MAX_NAME_LENGTH,
-  type Profile,
-} from '@guildhall/contract/profiles'
+import { isReservedName, MAX_NAME_LENGTH, nameFault, plainName } from '@guildhall/contract/name-rules'
+import { MAX_BIO_LENGTH, MAX_LOCATION_LENGTH, type Profile } from '@guildhall/contract/profiles'
 import { textLength } from '@guildhall/contract/text'
 import { plainUsername } from '@guildhall/contract/username-rules'
 import { plainWebsite } from '@guildhall/contract/website'
@@ -28,12 +24,16 @@ export function draftOf(profile: Profile): ProfileDraft {
   }
 }
 
-type Faults = { website: string | null; isTooLong: boolean }
+type Faults = Record<'firstName' | 'lastName' | 'website', string | null> & { isTooLong: boolean }
 
 /** What stands against saving, besides the username. */
 export function faultsOf({ firstName, lastName, bio, location, website }: ProfileDraft): Faults {
   const isWebsite = plainWebsite(website.trim()) !== undefined
   return {
+    firstName: nameProblem(firstName),
+    lastName:
+      nameProblem(lastName) ??
+      (isReservedName(firstName, lastName) && nameProblem(firstName) === null ? NAME_WORDS.reserved() : null),
     website: isWebsite ? null : t`Website must be an http or https address`,
     isTooLong:
       textLength(firstName.trim()) > MAX_NAME_LENGTH ||
@@ -43,8 +43,19 @@ export function faultsOf({ firstName, lastName, bio, location, website }: Profil
   }
 }
 
-export function hasFault({ website, isTooLong }: Faults): boolean {
-  return website !== null || isTooLong
+export function hasFault({ firstName, lastName, website, isTooLong }: Faults): boolean {
+  return isTooLong || [firstName, lastName, website].some((fault) => fault !== null)
+}
+
+const NAME_WORDS = {
+  link: () => t`A name can’t contain a link.`,
+  checkMark: () => t`A name can’t contain a check mark.`,
+  reserved: () => t`A name can’t be one that Guildhall uses itself.`,
+}
+
+function nameProblem(name: string): string | null {
+  const fault = nameFault(plainName(name))
+  return fault === null ? null : NAME_WORDS[fault]()
 }
 
 /** What is sent: all of the form, trimmed, with the photos as they are; the username only where it is another one. */
