@@ -1,7 +1,9 @@
+import { CreateComment } from '@guildhall/contract/comments'
 import { objectPathOf } from '@guildhall/contract/media'
 import { CreatePost, DeletePost, EditPost, SharePost, VoteInPoll } from '@guildhall/contract/posts'
 import { EditProfile } from '@guildhall/contract/profiles'
 import { React } from '@guildhall/contract/reactions'
+import { ChangeUsername } from '@guildhall/contract/usernames'
 import { groupsStore, removeMember } from '#features/groups'
 import type { SignedIn, TestApp } from '#test/app'
 import {
@@ -98,8 +100,10 @@ export async function setTheStage(app: TestApp): Promise<Stage> {
     secrets[`e-mail of ${kind}`] = { words: [email], ids: [], insiders: [kind] }
   // In a block two people do not exist for each other, on any path.
   const inBlock = ['blocked', 'blocker', 'visitor']
+  // Texts keep the name they were written with; the one of today is hidden.
+  const newHandle = `handle${canary('')}`
   secrets['handle of ann'] = {
-    words: [handles.get('ann') ?? ''],
+    words: [newHandle],
     ids: [],
     insiders: outsiders.map(({ kind }) => kind).filter((kind) => !inBlock.includes(kind)),
   }
@@ -252,6 +256,12 @@ export async function setTheStage(app: TestApp): Promise<Stage> {
     params: { id: ann.memberId },
     body: { bio: page.word, location: page.word, profileImageUrl, coverImageUrl, likesArePublic: true },
   })
+  // Others named her before she took another name: those in a block with her learn neither it nor who she is.
+  const naming = `Ask @${handles.get('ann')}`
+  const namer = await write({ content: naming }, ben)
+  open.unshift(namer.id)
+  await app.as(ben).call(CreateComment, { params: { id: namer.id }, body: { content: naming } })
+  await app.as(ann).call(ChangeUsername, { body: { username: newHandle } })
   await talking.unsay(secret('unsaid'), open[1] ?? '')
   await app.settle()
 

@@ -56,7 +56,7 @@ function thread<P extends readonly unknown[]>(name: string, levels: number, page
      )${deeper.map(next).join('')}
      select shown.level, comment.id, comment.post_id, comment.parent_id, cardinality(comment.ancestor_ids) + 1 as depth,
             comment.author_id, ${memberCard('author')} as author, comment.content,
-            ${mentionsOf('mentions.comment_id = comment.id')} as mentions,
+            ${mentionsOf('mentions.comment_id = comment.id', '$1')} as mentions,
             comment.created_at, comment.edited_at, comment.deleted_at is not null as is_deleted,
             comment.is_system_comment, comment.system_agent_type, comment.reaction_counts, comment.score,
             comment.reply_count, comment.descendant_count,

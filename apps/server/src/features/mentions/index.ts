@@ -1,4 +1,4 @@
 export { keepMentions } from './keep-mentions.ts'
-export { mentionsOf } from './mentions.store.ts'
+export { mentionsOf, namesSomeoneInBlock } from './mentions.store.ts'
 export type { Reach } from './reach.store.ts'
 export { suggestionsStore, type SuggestionRow } from './suggestions.store.ts'

@@ -1,5 +1,7 @@
+import { CreateComment, ListComments } from '@guildhall/contract/comments'
 import { CreatePost, DeletePost, EditPost, GetPost, SharePost } from '@guildhall/contract/posts'
 import { MAX_MENTIONS } from '@guildhall/contract/mention-text'
+import { ChangeUsername } from '@guildhall/contract/usernames'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { groupsStore } from '#features/groups'
 import { createPost } from '#features/posts'
@@ -99,6 +101,26 @@ describe('the mentions of a post', () => {
     await edit(post.id, { content: `@${ben.handle}_new` })
     expect((await read(post.id)).mentions).toMatchObject([{ handle: `${ben.handle}_new` }])
     expect(await toldAbout(post.id)).toEqual([[ben.memberId]])
+  })
+
+  it('say nothing to someone in a block of who it is and what they are called today', async () => {
+    const dan = await person('dan')
+    const post = await write({ content: `@${ben.handle} and @${cid.handle}` })
+    const comment = { params: { id: post.id }, body: { content: `Ask @${ben.handle}` } }
+    await app.as(ann).call(CreateComment, comment)
+    const share = await app.as(ann).call(SharePost, { params: { id: post.id }, body: {} })
+    await block(app.ctx, ben.memberId, dan.memberId)
+    await app.as(ben).call(ChangeUsername, { body: { username: `${ben.handle}_new` } })
+    const seenBy = async (who: Person) =>
+      JSON.stringify([
+        await app.as(who).call(GetPost, { params: { id: post.id } }),
+        await app.as(who).call(GetPost, { params: { id: share.id } }),
+        await app.as(who).call(ListComments, { params: { id: post.id } }),
+      ])
+    for (const secret of [ben.memberId, `${ben.handle}_new`]) {
+      expect(await seenBy(dan)).not.toContain(secret)
+      expect((await seenBy(cid)).split(secret)).toHaveLength(4)
+    }
   })
 
   it('are fifty at most', async () => {

@@ -1,11 +1,16 @@
+import { inBlockWith } from '#features/relations'
 import { statement, type Db } from '#platform/db'
 import { isReached, parametersOf, type Reach, type ReachParameters } from './reach.store.ts'
 
 /**
  * The mentions of one text as a JSON list, in the order of the text; null without any. For the select list of its feature.
- * A group that has closed is named only in its own texts.
+ * A group that has closed is named only in its own texts. With a viewer, people in a block with them are left out: what was
+ * written stays, but says neither who it is nor what they are called today.
  */
-export function mentionsOf(ofText: `mentions.${'post_id' | 'comment_id'} = ${string}`): string {
+export function mentionsOf(
+  ofText: `mentions.${'post_id' | 'comment_id'} = ${string}`,
+  viewer?: `$${number}`,
+): string {
   return `(select json_agg(json_build_object(
                     'start', mentions.start_at, 'end', mentions.end_at,
                     'type', case when named.kind = 'agent' then 'agent' when named.id is null then 'group' else 'user' end,
@@ -15,10 +20,22 @@ export function mentionsOf(ofText: `mentions.${'post_id' | 'comment_id'} = ${str
              left join users as named on named.id = mentions.user_id
              left join groups as named_group on named_group.id = mentions.group_id
             where ${ofText}
+              ${viewer === undefined ? '' : `and (named.id is null or named.id not in ${inBlockWith(viewer)})`}
               and (named_group.id is null or named_group.privacy = 'public' or named_group.id = (
                      select around.group_id from posts as around
                       where around.id = coalesce(mentions.post_id, (
                               select under.post_id from comments as under where under.id = mentions.comment_id)))))`
+}
+
+/** True where a text names someone in a block with a viewer, as SQL. */
+export function namesSomeoneInBlock(postId: string, viewerId: string): string {
+  return `exists (
+    select from mentions
+     where post_id = ${postId}
+       and exists (
+         select from user_blocks
+          where (blocker_id = ${viewerId} and blocked_id = mentions.user_id)
+             or (blocker_id = mentions.user_id and blocked_id = ${viewerId})))`
 }
 
 /** A mention on its way into the table; its handle may be nobody's. */

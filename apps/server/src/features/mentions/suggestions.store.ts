@@ -15,6 +15,8 @@ export type SuggestionRow = {
 
 /** So many friends and fellow members are looked through; everyone else is found by their names. */
 const NEAR = 2_000
+/** So many of the newest comments under a post say who takes part in it. */
+const NEWEST = 500
 /** So many are taken from each index before it is asked whom the text reaches. */
 const FAR = 200
 
@@ -41,13 +43,21 @@ function openGroups(name: string): string {
             order by ${name} collate "C" limit 20)`
 }
 
+// On a text for friends, someone else's friends are not listed: only those who are friends of the writer too, or take part in
+// the thread. Everyone else it reaches is found by their whole handle.
 // Friends, or fellow members where it is a group's, come first; then agents, own groups, others, other groups.
 // In a block, outside the audience and oneself: nobody of them is found. An e-mail address finds nobody.
-const suggest = statement<[...ReachParameters, query: string, limit: number], SuggestionRow>(
+const suggest = statement<
+  [...ReachParameters, query: string, limit: number, postId: string | null],
+  SuggestionRow
+>(
   'mentions.suggest',
   `with near as (
      (select friend_id as id from friends
-       where user_id = case $3 when 'friends' then $1::uuid when 'public' then $4::uuid end limit ${NEAR})
+       where user_id = $4 and $3 in ('friends', 'public') limit ${NEAR})
+     union
+     (select author_id from comments where post_id = $7 and $3 = 'friends' and deleted_at is null
+       order by id desc limit ${NEWEST})
      union
      (select user_id from group_memberships where group_id = $2 limit ${NEAR})
      union
@@ -60,6 +70,8 @@ const suggest = statement<[...ReachParameters, query: string, limit: number], Su
      (select id, 1 from users
        where kind = 'agent' and username is not null
          and (${begins(HANDLE)} or ${begins(FULL_NAME)} or ${begins(LAST_NAME)}) limit ${FAR})
+     union all
+     select id, 2 from users where $3 = 'friends' and username = lower($5)
      union all ${byName(HANDLE)}
      union all ${byName(FULL_NAME)}
      union all ${byName(LAST_NAME)}
@@ -93,6 +105,11 @@ const suggest = statement<[...ReachParameters, query: string, limit: number], Su
 /** Whom and what a text can name. */
 export const suggestionsStore = {
   /** The nearest ones whose handle or name begins with `query`, of those whom a text of this reach may name. */
-  suggest: (db: Db, reach: Reach, writerId: string, query: string, limit: number) =>
-    suggest.all(db, [...parametersOf(reach, writerId), query, limit]),
+  suggest: (
+    db: Db,
+    reach: Reach,
+    writerId: string,
+    query: string,
+    { limit, postId = null }: { limit: number; postId?: string | null | undefined },
+  ) => suggest.all(db, [...parametersOf(reach, writerId), query, limit, postId]),
 }

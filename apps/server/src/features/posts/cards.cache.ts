@@ -7,6 +7,8 @@ export type Card = {
   /** The state of the row when it was rendered. */
   state: string
   facts: PostFacts
+  /** The author and whom the text names: what is shown of them must be true. */
+  memberIds: readonly string[]
   originalId: string | null
   isPoll: boolean
   pollEndsAt: number
@@ -20,7 +22,7 @@ export type Card = {
 }
 
 const MOST = 100_000
-/** The names of groups may be this old, and those of authors where a word was missed; the post itself never is: its state is compared at each reading. */
+/** The names of groups may be this old, and those of members where a word was missed; the post itself never is: its state is compared at each reading. */
 const KEPT_MS = 10 * 60_000
 
 const cards = new Map<string, Card>()
@@ -30,7 +32,8 @@ export const cardsCache = {
   get(id: string, now: number): Card | undefined {
     const card = cards.get(id)
     if (card === undefined || Math.abs(now - card.renderedAt) >= KEPT_MS) return undefined
-    return changesCache.isOutdated(card.facts.author_id, card.readAt) ? undefined : card
+    const { memberIds, readAt } = card
+    return memberIds.some((id) => changesCache.isOutdated(id, readAt)) ? undefined : card
   },
 
   put(card: Card): void {

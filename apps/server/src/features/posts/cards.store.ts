@@ -1,7 +1,7 @@
 import type { MediaView } from '@guildhall/contract/media'
 import type { Mention } from '@guildhall/contract/mentions'
 import type { Feeling, Privacy } from '@guildhall/contract/posts'
-import { mentionsOf } from '#features/mentions'
+import { mentionsOf, namesSomeoneInBlock } from '#features/mentions'
 import { listOf, statement, type Db } from '#platform/db'
 import type { Audience, Relation } from './posts.policy.ts'
 
@@ -63,6 +63,8 @@ export type Fact = {
   isBlocked: boolean
   /** Its group is open to everyone. */
   isOpen: boolean
+  /** Its text names someone in a block with the viewer. */
+  namesBlocked: boolean
   reaction: string | null
   vote: number | null
   role: Relation['group_role']
@@ -113,7 +115,9 @@ const facts = statement<
                 else 0 end
               + case when post.group_id is not null then coalesce((
                   select 16 from groups where groups.id = post.group_id and groups.privacy = 'public'), 0)
-                else 0 end as flags,
+                else 0 end
+              + case when viewer.has_blocks and ${namesSomeoneInBlock('asked.id', 'viewer.id')}
+                then 32 else 0 end as flags,
               (select reaction_type from reactions where post_id = asked.id and user_id = viewer.id) as reaction,
               case when post.is_poll then (
                 select option_index from poll_votes where post_id = asked.id and user_id = viewer.id) end as vote,
@@ -159,6 +163,7 @@ export const cardsStore = {
         isFriend: (flags & 4) !== 0,
         isBlocked: (flags & 8) !== 0,
         isOpen: (flags & 16) !== 0,
+        namesBlocked: (flags & 32) !== 0,
         reaction,
         vote,
         role,

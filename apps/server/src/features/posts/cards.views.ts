@@ -40,6 +40,10 @@ function render(row: CardRow, now: number, readAt: number): Card {
     id: row.id,
     state: row.state,
     facts: { author_id: row.author_id, group_id: row.group_id, audience: row.audience },
+    memberIds: [
+      row.author_id,
+      ...(row.mentions ?? []).flatMap(({ type, id }) => (type === 'group' ? [] : id)),
+    ],
     originalId: row.original_post_id,
     isPoll: row.is_poll,
     pollEndsAt: row.poll_ends_at?.getTime() ?? 0,

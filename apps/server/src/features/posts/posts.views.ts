@@ -1,4 +1,4 @@
-import type { Post } from '@guildhall/contract/posts'
+import type { OriginalPost, Post } from '@guildhall/contract/posts'
 import type { Ctx, Viewer } from '#platform/context'
 import { ensure } from '#platform/errors'
 import type { Card } from './cards.cache.ts'
@@ -76,7 +76,8 @@ function render(
   const isOpen = card.isPoll && now < card.pollEndsAt
   const showsResults = card.isPoll && (vote !== null || !isOpen)
   return (
-    `${card.json},"originalPost":${shown && shown !== card ? `${shown.json.slice(0, shown.originalLength)}}` : 'null'}` +
+    `${fieldsOf(card, facts)}${card.json.slice(card.originalLength)}` +
+    `,"originalPost":${shown && shown !== card ? `${fieldsOf(shown, facts)}}` : 'null'}` +
     `,"pollResults":${showsResults ? `[${card.pollCounts.join(',')}]` : 'null'},"viewerVote":${vote}` +
     `,"viewer":{"reaction":${reaction ? `"${reaction}"` : 'null'},"isSaved":${fact?.isSaved ?? false}` +
     `,"canEdit":${postsPolicy.canEdit(viewerId, card.facts)}` +
@@ -85,6 +86,15 @@ function render(
     `,"canVote":${isOpen && takesPart},"canTakePart":${takesPart}}` +
     `,"reason":${suggested ? '"suggested"' : 'null'}}`
   )
+}
+
+/** What is the same for everyone, but for a text that names someone in a block with the viewer: there no person is a link. */
+function fieldsOf({ id, json, originalLength }: Card, facts: Facts): string {
+  const fields = json.slice(0, originalLength)
+  if (!facts.get(id)?.namesBlocked) return fields
+  const post = JSON.parse(`${fields}}`) as OriginalPost
+  const mentions = post.mentions.filter(({ type }) => type !== 'user')
+  return JSON.stringify({ ...post, mentions }).slice(0, -1)
 }
 
 /** True where there is some place that it could be shared to. */

@@ -62,10 +62,11 @@ const removeAccepted = statement<[one: string, other: string]>(
 )
 
 // A declined request stays declined, or a block would be the way to ask again at once.
-const closeByBlock = statement<[one: string, other: string, at: Date]>(
+const closeByBlock = statement<[one: string, other: string, at: Date], { id: string }>(
   'friendships.close_by_block',
   `update friendships set status = 'blocked', answered_at = $3
-    where ${THE_PAIR} and status in ('pending', 'accepted')`,
+    where ${THE_PAIR} and status in ('pending', 'accepted')
+   returning id`,
 )
 
 const page = (side: 'requester_id' | 'addressee_id') => `
@@ -117,7 +118,9 @@ export const friendshipsStore = {
   answer: (db: Db, id: string, status: 'accepted' | 'declined', at: Date) => answer.all(db, [id, status, at]),
   remove: (db: Db, id: string) => remove.all(db, [id]),
   removeAccepted: (db: Db, one: string, other: string) => removeAccepted.all(db, [one, other]),
-  closeByBlock: (db: Db, one: string, other: string, at: Date) => closeByBlock.all(db, [one, other, at]),
+  /** True where a request or a friendship was closed. */
+  closeByBlock: async (db: Db, one: string, other: string, at: Date) =>
+    (await closeByBlock.all(db, [one, other, at])).length > 0,
 
   withPeople: (db: Db, id: string) => withPeople.one(db, [id]),
   /** Those that wait for an answer, newest first, one more than asked. */

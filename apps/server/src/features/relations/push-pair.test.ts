@@ -1,5 +1,5 @@
-import { BlockMember, MuteMember } from '@guildhall/contract/blocks'
-import { FollowMember } from '@guildhall/contract/follows'
+import { BlockMember, MuteMember, UnblockMember } from '@guildhall/contract/blocks'
+import { FollowMember, UnfollowMember } from '@guildhall/contract/follows'
 import {
   AnswerFriendRequest,
   CancelFriendRequest,
@@ -77,6 +77,27 @@ describe('what two people do to each other', () => {
     await app.settle()
     expect([heard(ben), heard(carol)]).toEqual([[], []])
     carol.stream.drop()
+  })
+
+  it('is not told to the blocked one where nothing was between the two, nor the end of it', async () => {
+    const block = { params: { id: ben.memberId } }
+    expect(await heardOf(() => app.as(ann).call(BlockMember, block), [ann])).toEqual(toBoth(true).slice(0, 1))
+    expect(await heardOf(() => app.as(ann).call(UnblockMember, block), [ann])).toEqual(
+      toBoth(true).slice(0, 1),
+    )
+    await app.settle()
+    expect(JSON.stringify(ben.stream.received)).not.toContain(ann.memberId)
+  })
+
+  it('is told to the other ten times a minute at most', async () => {
+    const params = { id: ben.memberId }
+    for (let round = 0; round < 8; round += 1) {
+      await app.as(ann).call(FollowMember, { params })
+      await app.as(ann).call(UnfollowMember, { params })
+    }
+    await until(() => heard(ann).length === 16, 5_000, 'the one who did it hears all of it')
+    await app.settle()
+    expect(heard(ben)).toHaveLength(10)
   })
 
   it('is told once: what was so already is no news', async () => {

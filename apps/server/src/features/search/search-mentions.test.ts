@@ -1,7 +1,7 @@
 import { MAX_SUGGESTIONS, SearchMentions } from '@guildhall/contract/mentions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type SignedIn } from '#test/app'
-import { befriend, block, buildGroup, buildMember, buildPost } from '#test/build'
+import { befriend, block, buildComment, buildGroup, buildMember, buildPost } from '#test/build'
 import { recordStatements, tablesReadWhole } from '#test/record-statements'
 import { refusalOf } from '#test/refusal'
 import { searchMentions } from './search-mentions.ts'
@@ -108,11 +108,24 @@ describe('who is suggested', () => {
   it('[D-050] may see the post that is being commented on: friends of its author, and the author', async () => {
     const author = await app.signIn(friend)
     const postId = await buildPost(app.ctx, { author_id: friend, privacy: 'friends' })
-    await befriend(app.ctx, friend, await member(`${who}known`))
+    const known = await member(`${who}known`)
+    await befriend(app.ctx, friend, known)
+    await befriend(app.ctx, viewer.memberId, known)
     expect(await found({ postId })).toEqual(['friend', 'known'])
     expect(await found({ postId }, author)).toEqual(['known'])
     // The post says whom it reaches, whatever else is asked for.
     expect(await found({ q: `${who}other`, postId, privacy: 'public' })).toEqual([])
+  })
+
+  it('does not list the friends of the author of a post for friends', async () => {
+    const postId = await buildPost(app.ctx, { author_id: friend, privacy: 'friends' })
+    const [hidden, talker] = [await member(`${who}hidden`), await member(`${who}talker`)]
+    for (const one of [hidden, talker]) await befriend(app.ctx, friend, one)
+    await buildComment(app.ctx, { post_id: postId, author_id: talker })
+    expect(await found({ postId })).toEqual(['friend', 'talker'])
+    expect(await found({ q: `${who}hid`, postId })).toEqual([])
+    expect(await found({ q: `${who}hidden`, postId })).toEqual(['hidden'])
+    expect(await found({ q: `${who}other`, postId })).toEqual([])
   })
 
   it('[D-050] belongs to the private group that it is written in', async () => {

@@ -13,7 +13,10 @@ export async function searchMentions(ctx: Ctx, viewer: Viewer, query: Query): Pr
   const reach = await reachOf(ctx, viewer, query)
   const begin = query.q.normalize('NFC').trimStart()
   if (begin === '') return []
-  const rows = await suggestionsStore.suggest(ctx.db, reach, viewer.memberId, begin, MAX_SUGGESTIONS)
+  const rows = await suggestionsStore.suggest(ctx.db, reach, viewer.memberId, begin, {
+    limit: MAX_SUGGESTIONS,
+    postId: query.postId,
+  })
   return rows.map((row) => ({
     id: row.id,
     type: row.type,
