@@ -113,7 +113,6 @@ export const MADE_NOTIFICATIONS: Notification[] = [
 /** Answers the list and the number on the bell. */
 export async function serveNotifications(page: Page, notifications = MADE_NOTIFICATIONS): Promise<void> {
   await page.route('**/api/notifications?*', (route) => route.fulfill({ json: notifications }))
-  await page.route('**/api/notifications/count', (route) =>
-    route.fulfill({ json: { count: notifications.filter(({ read }) => !read).length } }),
-  )
+  const count = notifications.filter(({ read }) => !read).length
+  await page.route('**/api/notifications/count', (route) => route.fulfill({ json: { count, unseen: count } }))
 }

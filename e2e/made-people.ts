@@ -55,6 +55,7 @@ const SUGGESTIONS: SuggestedFriend[] = [15, 16, 17, 18, 19, 20, 21, 25].map((n, 
   ...person(n),
   mutualFriends: at < 6 ? 27 - at * at : 0,
   sharedGroups: at < 6 ? 0 : 8 - at,
+  reason: at < 6 ? 'friends' : 'groups',
 }))
 const FRIENDS: Friend[] = [8, 9, 10, 5, 7, 3, 1].map((n, at) => ({
   ...person(n),

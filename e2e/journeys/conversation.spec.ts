@@ -54,7 +54,7 @@ test.describe('everything one does with a post', () => {
         await page.keyboard.press('Control+Enter')
         const comment = commentSaying(post, 'first')
         const link = comment.getByRole('link', { name: `@${letters}_ada` })
-        await expect(link).toHaveAttribute('href', `/u/${letters}_ada`)
+        await expect(link).toHaveAttribute('href', `/@${letters}_ada`)
         await comment.getByRole('button', { name: 'Reply to Robin Field' }).click()
         await page.keyboard.type('She is here')
         await post.getByRole('button', { name: 'Reply', exact: true }).click()

@@ -44,7 +44,7 @@ test.describe('naming somebody', () => {
     await page.keyboard.press('Control+Enter')
 
     const post = posts(page).first()
-    await expect(post.getByRole('link', { name: `@${handle}` })).toHaveAttribute('href', `/u/${handle}`)
+    await expect(post.getByRole('link', { name: `@${handle}` })).toHaveAttribute('href', `/@${handle}`)
     await expect(post.getByText('@agent_ai')).toBeVisible()
     await expect(post.getByRole('link', { name: '@agent_ai' })).toHaveCount(0)
     await page.reload()
@@ -114,10 +114,7 @@ test.describe('naming somebody', () => {
     await page.keyboard.type('or @nobody_at_all')
     await page.keyboard.press('Control+Enter')
     const comment = commentSaying(page, 'or @nobody_at_all')
-    await expect(comment.getByRole('link', { name: `@${name}_ada` })).toHaveAttribute(
-      'href',
-      `/u/${name}_ada`,
-    )
+    await expect(comment.getByRole('link', { name: `@${name}_ada` })).toHaveAttribute('href', `/@${name}_ada`)
     await expect(comment.getByRole('link', { name: '@nobody_at_all' })).toHaveCount(0)
   })
 

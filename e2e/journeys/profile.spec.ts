@@ -127,7 +127,7 @@ test.describe('one’s own profile', () => {
     await expect(other.getByRole('heading', { level: 1, name: 'Annabel Potter' })).toBeVisible()
 
     await ben.page.goto(`/u/${name.toUpperCase()}`)
-    await expect(ben.page).toHaveURL(new RegExp(`/profile/${ann.memberId}$`))
+    await expect(ben.page).toHaveURL(new RegExp(`/@${name}$`))
     await expect(ben.page.getByText('Bowls, mostly.')).toBeVisible()
     await expect(ben.page.getByRole('link', { name: 'annabel.example' })).toBeVisible()
     await expect(ben.page.getByRole('link', { name: 'Annabel Potter' }).first()).toBeVisible()
@@ -181,10 +181,13 @@ test.describe('someone’s profile', () => {
     const username = `ann_${Date.now().toString(36)}`
     const ann = await backstage.join({ firstName: 'Ann', lastName: 'Potter', username })
     await page.goto('/settings')
-    await page.goto(`/u/${username}`)
-    await expect(page).toHaveURL(new RegExp(`/profile/${ann}$`))
-    await page.goBack()
-    await expect(page).toHaveURL(/\/settings$/)
+    for (const path of [`/u/${username}`, `/profile/${ann}`, `/@${username}`]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: 'Ann Potter' })).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`/@${username}$`))
+      await page.goBack()
+      await expect(page).toHaveURL(/\/settings$/)
+    }
     await page.goto('/u/nobody_of_this_name')
     await expect(page.getByRole('heading', { name: 'User Not Found' })).toBeVisible()
     await page.goto(`/profile/${ann.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}`)

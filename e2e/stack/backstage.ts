@@ -6,7 +6,7 @@ import { startSession } from '../../apps/server/src/features/sessions/index.ts'
 import { readConfig } from '../../apps/server/src/platform/config.ts'
 import { dropStream } from '../../apps/server/src/platform/events/stream.ts'
 import { openContext } from '../../apps/server/src/platform/open-context.ts'
-import { buildComment, buildReaction } from '../../apps/server/test/build.ts'
+import { buildComment, buildMember, buildReaction } from '../../apps/server/test/build.ts'
 import { writePost, type Written } from './write-post.ts'
 
 const TRIES = 100
@@ -59,7 +59,7 @@ export async function openBackstage(env: Record<string, string | undefined>): Pr
   return {
     join: (name = { firstName: 'Robin', lastName: 'Field' }) => {
       const subject = `guest-${ctx.newId()}`
-      return joinMember(ctx, {
+      return buildMember(ctx, {
         issuer: ctx.config.OIDC_ISSUER,
         subject,
         email: `${subject}@example.com`,

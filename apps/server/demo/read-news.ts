@@ -1,16 +1,10 @@
-import { announce, listNotifications, readNotification } from '#features/notifications'
+import { listNotifications, readNotification } from '#features/notifications'
 import type { Stage } from './stage.ts'
 
 const READ_AFTER_MS = 20 * 3_600_000
 
-/** Greets everyone, and lets each read what they were told of until yesterday: what is left is new. */
+/** Lets each read what they were told of until yesterday: what is left is new. */
 export async function readNews({ ctx, people }: Stage): Promise<void> {
-  await announce(ctx, {
-    id: ctx.newId(),
-    title: 'Welcome to Guildhall',
-    content: 'Choose a theme you like, and what may reach you, in the settings.',
-    linkUrl: '/settings',
-  })
   for (const memberId of people.values()) {
     const viewer = { memberId, sessionId: '' }
     const { notifications } = await listNotifications(ctx, viewer, { limit: 100 })

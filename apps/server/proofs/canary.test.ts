@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 import { Writable } from 'node:stream'
-import { ListBlocked, UnblockMember } from '@guildhall/contract/blocks'
+import { GetBlocked, ListBlocked, UnblockMember } from '@guildhall/contract/blocks'
 import { CALLS } from '@guildhall/contract/calls'
 import { callName, callPath, endpoint, hasBody, type Endpoint } from '@guildhall/contract/endpoint'
 import { pino } from 'pino'
@@ -89,7 +89,7 @@ function findIn(bytes: string, outsider: Outsider): string[] {
 
 /** Whoever blocked someone finds them in the list of it, and may see them again once it is taken back: not asked here. */
 const opensByRight = ({ kind }: Outsider, call: Endpoint) =>
-  kind === 'blocker' && (call === ListBlocked || call === UnblockMember)
+  kind === 'blocker' && [GetBlocked, ListBlocked, UnblockMember].some((one) => one === call)
 
 const statuses = new Map<string, Map<number, number>>()
 let bytesRead = 0

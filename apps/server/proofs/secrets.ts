@@ -1,9 +1,7 @@
-import { CreateComment } from '@guildhall/contract/comments'
 import { objectPathOf } from '@guildhall/contract/media'
 import { CreatePost, DeletePost, EditPost, SharePost, VoteInPoll } from '@guildhall/contract/posts'
 import { EditProfile } from '@guildhall/contract/profiles'
 import { React } from '@guildhall/contract/reactions'
-import { ChangeUsername } from '@guildhall/contract/usernames'
 import { groupsStore, removeMember } from '#features/groups'
 import type { SignedIn, TestApp } from '#test/app'
 import {
@@ -257,11 +255,7 @@ export async function setTheStage(app: TestApp): Promise<Stage> {
     body: { bio: page.word, location: page.word, profileImageUrl, coverImageUrl, likesArePublic: true },
   })
   // Others named her before she took another name: those in a block with her learn neither it nor who she is.
-  const naming = `Ask @${handles.get('ann')}`
-  const namer = await write({ content: naming }, ben)
-  open.unshift(namer.id)
-  await app.as(ben).call(CreateComment, { params: { id: namer.id }, body: { content: naming } })
-  await app.as(ann).call(ChangeUsername, { body: { username: newHandle } })
+  open.unshift(await talking.name(handles.get('ann') ?? '', newHandle))
   await talking.unsay(secret('unsaid'), open[1] ?? '')
   await app.settle()
 

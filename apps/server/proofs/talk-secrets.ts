@@ -1,4 +1,6 @@
 import { CreateComment, DeleteComment, EditComment } from '@guildhall/contract/comments'
+import { CreatePost } from '@guildhall/contract/posts'
+import { ChangeUsername } from '@guildhall/contract/usernames'
 import type { SignedIn, TestApp } from '#test/app'
 import { buildComment, buildReaction } from '#test/build'
 
@@ -29,6 +31,15 @@ export function openTalk(app: TestApp, ann: SignedIn, ben: SignedIn) {
       const { id } = await app.as(ben).call(CreateComment, { params: { id: postId }, body })
       ids.push(id)
       comments.push(id)
+    },
+
+    /** Names Ann in a post and a comment for all, and has her take another name. Answers the post. */
+    async name(handle: string, newHandle: string): Promise<string> {
+      const body = { content: `Ask @${handle}` }
+      const { id } = await app.as(ben).call(CreatePost, { body })
+      await app.as(ben).call(CreateComment, { params: { id }, body })
+      await app.as(ann).call(ChangeUsername, { body: { username: newHandle } })
+      return id
     },
 
     /** Says something and takes it back, twice: where someone has answered a tombstone is left, else nothing. */

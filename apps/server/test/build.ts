@@ -13,9 +13,12 @@ import { react } from '../src/features/reactions/react.ts'
 let made = 0
 
 /** A member, made the way every member is: by a first log-in. */
-export async function buildMember(ctx: Ctx, overrides: Partial<Identity> = {}): Promise<string> {
+export async function buildMember(
+  ctx: Ctx,
+  { isNew = false, ...overrides }: Partial<Identity> & { isNew?: boolean } = {},
+): Promise<string> {
   made += 1
-  return joinMember(ctx, {
+  const id = await joinMember(ctx, {
     issuer: 'https://provider.example',
     subject: `${process.pid}-${made}`,
     firstName: 'Test',
@@ -23,7 +26,15 @@ export async function buildMember(ctx: Ctx, overrides: Partial<Identity> = {}): 
     email: `person-${made}@example.com`,
     ...overrides,
   })
+  if (!isNew) await ctx.db.query('test.welcomed', WELCOMED, [id, ctx.newId(), ctx.now()])
+  return id
 }
+
+// Welcomed long ago, so that nobody's notifications begin with it.
+const WELCOMED = `
+  insert into notifications (id, user_id, type, target_id, place_id, in_app, read, created_at)
+  values ($2, $1, 'system', '01900000-0000-7000-8000-000000000000', $2, false, true, $3)
+  on conflict (user_id, type, target_id) do update set in_app = false, read = true`
 
 export { buildMedia } from './build-media.ts'
 export { buildCollection, buildSaved } from './build-saved.ts'

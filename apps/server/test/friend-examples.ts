@@ -61,6 +61,17 @@ export const FRIEND_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
   [follows.FollowMember, onMember],
   [follows.UnfollowMember, onMember],
   [blocks.ListBlocked, { query: { limit: '10' } }],
+  [
+    blocks.GetBlocked,
+    {
+      params: { who: UNKNOWN },
+      prepare: async (app, caller, role) => {
+        const who = await memberFor(app, caller, role === 'own' ? 'stranger' : role)
+        if (caller !== null && role === 'own') await block(app.ctx, caller.memberId, who)
+        return { params: { who } }
+      },
+    },
+  ],
   [blocks.BlockMember, onMember],
   [blocks.UnblockMember, onMember],
   [blocks.ListMuted, { query: { limit: '10' } }],

@@ -18,6 +18,7 @@ export const NOTIFICATION_EXAMPLES: readonly (readonly [Endpoint, Example])[] = 
       },
     },
   ],
+  [notifications.SeeNotifications, {}],
   [notifications.ReadAllNotifications, {}],
   [notifications.GetNotificationSettings, {}],
   [

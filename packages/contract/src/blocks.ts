@@ -19,6 +19,17 @@ export const ListBlocked = endpoint({
   answer: z.array(ShutOut),
 })
 
+export const GetBlocked = endpoint({
+  method: 'GET',
+  path: '/api/user/blocks/{who}',
+  summary: 'Someone the caller has blocked, by id or username.',
+  access: 'member',
+  quota: 'reads',
+  errors: ['not_found'],
+  params: z.strictObject({ who: z.string().max(200) }),
+  answer: ShutOut,
+})
+
 export const BlockMember = endpoint({
   method: 'POST',
   path: '/api/users/{id}/block',

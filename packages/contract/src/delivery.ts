@@ -15,7 +15,11 @@ export type QuietHours = z.output<typeof QuietHours>
 const WantedQuietHours = z
   .strictObject({
     ...QuietHours.shape,
-    timeZone: z.string().max(64).refine(isTimeZone, 'We do not know this time zone.'),
+    timeZone: z
+      .string()
+      .max(64)
+      .refine(isTimeZone, 'We do not know this time zone.')
+      .transform(plainTimeZone),
   })
   .refine(({ from, to }) => from !== to, 'Choose two different times.')
 
@@ -102,6 +106,11 @@ export const Unsubscribe = endpoint({
   query: z.strictObject({ token: Token }),
   errors: ['not_found'],
 })
+
+/** The one way to write a time zone: a name is stored and kept in memory once, however it was typed. */
+function plainTimeZone(name: string): string {
+  return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+}
 
 function isTimeZone(name: string): boolean {
   // Not an offset such as +02:00, which knows no summer.

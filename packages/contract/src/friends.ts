@@ -29,8 +29,13 @@ export const FriendRequest = z.object({
 })
 export type FriendRequest = z.output<typeof FriendRequest>
 
-/** Someone one may know, and why: friends in common, else public groups in common. */
-export const SuggestedFriend = MemberCard.extend({ mutualFriends, sharedGroups: z.number().int() })
+/** Someone one may know, and why: friends in common, else public groups in common, else as the reason says. */
+export const SuggestedFriend = MemberCard.extend({
+  mutualFriends,
+  sharedGroups: z.number().int(),
+  /** `active` for someone whose posts are talked about, `new` for someone who has just joined. */
+  reason: z.enum(['friends', 'groups', 'active', 'new']),
+})
 export type SuggestedFriend = z.output<typeof SuggestedFriend>
 
 /** How the caller stands to another member. */
@@ -80,16 +85,17 @@ export const Unfriend = endpoint({
 export const SuggestFriends = endpoint({
   method: 'GET',
   path: '/api/suggested-friends',
-  summary: 'People the caller may know: by friends in common, then by public groups in common.',
+  summary:
+    'People the caller may know: by friends in common, then by public groups in common. Where those are few, active and new members follow.',
   access: 'member',
   quota: 'reads',
   errors: ['invalid'],
   query: z.strictObject({
     ...pageQuery(20),
-    /** As the page before answered it: friends and groups in common before the id. */
+    /** As the page before answered it: friends and groups in common, and whether they are active, before the id. */
     cursor: z
       .string()
-      .regex(/^\d{1,6}_\d{1,6}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+      .regex(/^\d{1,6}_\d{1,6}_[01]_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
       .optional(),
   }),
   answer: z.array(SuggestedFriend),

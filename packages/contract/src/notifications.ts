@@ -144,7 +144,19 @@ export const CountNotifications = endpoint({
   summary: `How many one has not read and may still see; ${MAX_UNREAD_COUNT} stands for that many or more.`,
   access: 'member',
   quota: 'reads',
-  answer: z.object({ count: z.number().int().max(MAX_UNREAD_COUNT) }),
+  answer: z.object({
+    count: z.number().int().max(MAX_UNREAD_COUNT),
+    /** Those of them that came since the list was last open: what the badge shows. */
+    unseen: z.number().int().max(MAX_UNREAD_COUNT),
+  }),
+})
+
+export const SeeNotifications = endpoint({
+  method: 'PATCH',
+  path: '/api/notifications/seen',
+  summary: 'The list is open: takes all of one’s own out of the badge. Each stays unread until it is read.',
+  access: 'member',
+  quota: 'writes',
 })
 
 export const ReadNotification = endpoint({

@@ -1,4 +1,4 @@
-/** The addresses of pages that exist, `{name}` standing for one segment. Every other address is the 404 page. */
+/** The addresses of pages that exist, `{name}` standing for the rest of one segment. Every other address is the 404 page. */
 export const PAGES = [
   '/',
   '/login',
@@ -11,6 +11,7 @@ export const PAGES = [
   '/search',
   '/profile/{userId}',
   '/u/{username}',
+  '/@{username}',
 ] as const
 
 export type PagePath = (typeof PAGES)[number]
@@ -25,5 +26,11 @@ export function isPage(path: string): boolean {
 }
 
 function fits(part: string, segment: string): boolean {
-  return part === segment || (part.startsWith('{') && segment !== '')
+  const at = part.indexOf('{')
+  return at === -1 ? part === segment : segment.length > at && segment.startsWith(part.slice(0, at))
+}
+
+/** The address of a member: their username where they have one. */
+export function memberPath({ id, username }: { id: string; username: string | null }): string {
+  return username === null ? `/profile/${id}` : `/@${username}`
 }

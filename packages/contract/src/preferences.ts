@@ -23,11 +23,10 @@ export const DEFAULT_PREFERENCES: Preferences = {
 export const GetPreferences = endpoint({
   method: 'GET',
   path: '/api/user/preferences',
-  summary: "One's own preferences; 404 for a member who never saved any.",
+  summary: "One's own preferences; null for a member who never saved any.",
   access: 'member',
   quota: 'reads',
-  answer: Preferences,
-  errors: ['not_found'],
+  answer: Preferences.nullable(),
 })
 
 export const PutPreferences = endpoint({

@@ -4,6 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { MemberCard } from './members.ts'
 import { Post } from './posts.ts'
 
+/** So many different members can be found by one caller in a day. */
+export const MAX_FOUND_PER_DAY = 2_000
 /** Shorter texts find nothing, but for the search of members by name. */
 export const MIN_SEARCH_LENGTH = 2
 export const MAX_SEARCH_LENGTH = 100

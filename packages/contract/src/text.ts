@@ -38,13 +38,15 @@ export function isStacked(text: string): boolean {
 /** A text field: trimmed, in NFC, empty where nothing in it is visible, counted in code points. `messages` are the sentences of the specification. */
 export function text(rule: { min?: number; max: number; messages?: { min?: string; max?: string } }) {
   const { min = 0, max, messages = {} } = rule
-  return z
-    .string()
-    .max(max * 8, messages.max ?? `At most ${max} characters`)
-    .transform((value) => value.normalize('NFC').trim())
-    // What nobody can see is no text.
-    .transform((value) => (SEEN.test(value) ? value : ''))
-    .refine((value) => textLength(value) >= min, messages.min ?? `At least ${min} characters`)
-    .refine((value) => textLength(value) <= max, messages.max ?? `At most ${max} characters`)
-    .refine((value) => !isStacked(value), 'Too many accents on one letter')
+  return (
+    z
+      .string()
+      .max(max * 8, messages.max ?? `At most ${max} characters`)
+      .transform((value) => value.normalize('NFC').trim())
+      // What nobody can see is no text.
+      .transform((value) => (SEEN.test(value) ? value : ''))
+      .refine((value) => textLength(value) >= min, messages.min ?? `At least ${min} characters`)
+      .refine((value) => textLength(value) <= max, messages.max ?? `At most ${max} characters`)
+      .refine((value) => !isStacked(value), 'Too many accents on one letter')
+  )
 }

@@ -25,6 +25,7 @@ import {
   tellReacted,
   tellRequested,
   tellShared,
+  welcomeMember,
 } from '#features/notifications'
 import { pushPreferences } from '#features/preferences'
 import { awardAnswerer, awardWriter, pushProfile } from '#features/profiles'
@@ -64,6 +65,7 @@ export const workers = [
   tellFollowed,
   tellPollOver,
   tellMoreVoters,
+  welcomeMember,
   recheckComment,
   recheckEdit,
   recheckDeletion,

@@ -17,6 +17,11 @@ export function createMetrics() {
       registers,
     }),
     shed: new Counter({ name: 'http_shed_total', help: 'Requests refused because of load.', registers }),
+    searchesCapped: new Counter({
+      name: 'searches_capped_total',
+      help: 'Searches refused because their caller has found very many members that day.',
+      registers,
+    }),
     streams: new Gauge({ name: 'streams_open', help: 'Open event streams.', registers }),
     outboxSent: new Counter({ name: 'outbox_sent_total', help: 'Events handed to the carrier.', registers }),
     outboxWaiting: new Gauge({

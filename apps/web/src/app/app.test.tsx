@@ -56,7 +56,7 @@ describe('the bars', () => {
     expect(menu.textContent).toMatch(/^MOMara Okafor@mara_okafor/)
     const items = within(menu).getAllByRole('menuitem')
     expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
-      ['MOMara Okafor@mara_okafor', `/profile/${buildUser().id}`],
+      ['MOMara Okafor@mara_okafor', '/@mara_okafor'],
       ['Home', '/'],
       ['Friends', '/friends'],
       ['Saved', '/saved'],
@@ -80,7 +80,7 @@ describe('the bars', () => {
     expect(within(sheet).getByText('@mara_okafor')).toBeTruthy()
     const links = within(sheet).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['MOMara Okafor@mara_okafor', `/profile/${buildUser().id}`],
+      ['MOMara Okafor@mara_okafor', '/@mara_okafor'],
       ['Home', '/'],
       ['Friends', '/friends'],
       ['Saved', '/saved'],

@@ -70,6 +70,12 @@ const profile = createRoute({
   validateSearch: readProfileSearch,
   component: screen(() => import('#web/screens/profile/ProfileScreen.tsx'), 'ProfileScreen'),
 })
+const handle = createRoute({
+  getParentRoute: () => member,
+  path: '/@{$username}',
+  validateSearch: readProfileSearch,
+  component: lazyRouteComponent(() => import('#web/screens/profile/MemberScreen.tsx'), 'MemberScreen'),
+})
 const username = createRoute({
   getParentRoute: () => member,
   path: '/u/$username',
@@ -104,6 +110,7 @@ export function createAppRouter(history?: RouterHistory) {
         friends,
         notifications,
         profile,
+        handle,
         username,
         search,
         settings,

@@ -58,5 +58,5 @@ export function serveNotifications(
   count = notifications.filter(({ read }) => !read).length,
 ): void {
   server.on('GET /api/notifications?limit=20', { json: notifications })
-  server.on('GET /api/notifications/count', { json: { count } })
+  server.on('GET /api/notifications/count', { json: { count, unseen: count } })
 }

@@ -55,6 +55,7 @@ export function serveProfile(
   server.on('GET /api/user/preferences', { json: buildPreferences() })
   server.on('PUT /api/stream/watched', { status: 204 })
   server.on(`GET ${path}`, { json: profile })
+  server.on(`GET /api/users/by-username/${profile.username}`, { json: profile })
   server.on(`GET ${path}/follow-status`, { json: { following: false } })
   server.on(`GET ${path}/relation`, {
     json: {

@@ -40,7 +40,7 @@ export function buildRequest(
 }
 
 export function buildSuggested(n: number, overrides: Partial<SuggestedFriend> = {}): SuggestedFriend {
-  return { ...buildPerson(n), mutualFriends: n, sharedGroups: 0, ...overrides }
+  return { ...buildPerson(n), mutualFriends: n, sharedGroups: 0, reason: 'friends', ...overrides }
 }
 
 export function buildFriend(n: number): Friend {

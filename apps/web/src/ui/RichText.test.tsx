@@ -112,7 +112,7 @@ describe('the mentions in a text', () => {
     )
     const [ines, makers] = screen.getAllByRole('link')
     expect(ines?.textContent).toBe('@Ines')
-    expect(ines?.getAttribute('href')).toBe('/u/ines_duarte')
+    expect(ines?.getAttribute('href')).toBe('/@ines_duarte')
     expect(ines?.getAttribute('target'), 'it stays in this window').toBeNull()
     expect(makers?.textContent).toBe('@makers')
     expect(makers?.getAttribute('href')).toBe(`/groups/${ID}`)

@@ -57,7 +57,7 @@ function mentionsIn(text: string, known: readonly Mention[]): Spot[] {
 /** Where a mention leads. Agents have no page. */
 function addressOf({ type, id, handle }: Mention): string | undefined {
   if (type === 'group') return `/groups/${id}`
-  return type === 'user' && handle !== null && USERNAME.test(handle) ? `/u/${handle}` : undefined
+  return type === 'user' && handle !== null && USERNAME.test(handle) ? `/@${handle}` : undefined
 }
 
 /** Turns places counted in code points into places of the string. To be asked in rising order. */

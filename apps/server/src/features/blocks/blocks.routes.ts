@@ -1,5 +1,6 @@
 import {
   BlockMember,
+  GetBlocked,
   ListBlocked,
   ListMuted,
   MuteMember,
@@ -9,7 +10,7 @@ import {
 import { unblock, unmute } from '#features/relations'
 import type { Server } from '#platform/http/server'
 import { blockMember } from './block-member.ts'
-import { listShutOut } from './list-shut-out.ts'
+import { listShutOut, viewBlocked } from './list-shut-out.ts'
 import { muteMember } from './mute-member.ts'
 
 /** The HTTP doors of blocking and muting. */
@@ -19,6 +20,7 @@ export function blocksRoutes(server: Server): void {
     if (next !== null) reply.header('x-next-cursor', next)
     return people
   })
+  server.add(GetBlocked, ({ ctx, viewer, params }) => viewBlocked(ctx, viewer, params.who))
   server.add(BlockMember, ({ ctx, viewer, params }) => blockMember(ctx, viewer, params.id))
   server.add(UnblockMember, ({ ctx, viewer, params }) => unblock(ctx, viewer.memberId, params.id))
   server.add(ListMuted, async ({ ctx, viewer, query, reply }) => {

@@ -1,5 +1,6 @@
 import {
   BlockMember,
+  GetBlocked,
   ListBlocked,
   ListMuted,
   MuteMember,
@@ -26,6 +27,7 @@ import {
   buildPost,
   buildReaction,
   buildRequest,
+  buildUsername,
   follow,
 } from '#test/build'
 import { countRows } from '#test/count-rows'
@@ -131,6 +133,20 @@ describe('a block', () => {
     }
     expect(await blockedBy(ann)).toEqual([ben.memberId])
     expect(await blockedBy(ben)).toEqual([])
+  })
+
+  it('is told to the one who blocked, by id and by username, and to nobody else', async () => {
+    const username = await buildUsername(app.ctx, ben.memberId, `ben${String(Date.now()).slice(-8)}`)
+    const find = (who: string, as = ann) => app.as(as).call(GetBlocked, { params: { who } })
+    const unknown = await refusal(() => find(app.ctx.newId()))
+    expect(unknown.status).toBe(404)
+    expect(await refusal(() => find(ben.memberId))).toEqual(unknown)
+    await block(ann, ben)
+    for (const who of [ben.memberId, username.toUpperCase()])
+      expect(await find(who)).toMatchObject({ member: { id: ben.memberId, username, profileImageUrl: null } })
+    expect(await refusal(() => find(ann.memberId, ben))).toEqual(unknown)
+    await unblock(ann, ben)
+    expect(await refusal(() => find(ben.memberId))).toEqual(unknown)
   })
 
   it('cannot be put on oneself, on nobody, or on who blocked oneself first', async () => {

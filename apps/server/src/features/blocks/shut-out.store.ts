@@ -17,6 +17,20 @@ const blocked = statement<PageParameters, ShutOutRow>(
     limit $3`,
 )
 
+const oneBlocked = statement<[memberId: string, who: string], ShutOutRow>(
+  'blocks.one',
+  `select ${memberCard('person')} as card, shut.created_at
+     from users as person
+     join user_blocks as shut on shut.blocker_id = $1 and shut.blocked_id = person.id
+    where person.username = $2
+   union all
+   select ${memberCard('person')} as card, shut.created_at
+     from user_blocks as shut
+     join users as person on person.id = shut.blocked_id
+    where shut.blocker_id = $1 and shut.blocked_id::text = $2
+    limit 1`,
+)
+
 // Who blocked the muter is hidden from them here too.
 const muted = statement<PageParameters, ShutOutRow>(
   'mutes.page',
@@ -32,6 +46,8 @@ const muted = statement<PageParameters, ShutOutRow>(
 export const shutOutStore = {
   blocked: (db: Db, memberId: string, before: string, limit: number) =>
     blocked.all(db, [memberId, before, limit + 1]),
+  /** One of them, by id or username. */
+  oneBlocked: (db: Db, memberId: string, who: string) => oneBlocked.maybe(db, [memberId, who]),
   muted: (db: Db, memberId: string, before: string, limit: number) =>
     muted.all(db, [memberId, before, limit + 1]),
 }

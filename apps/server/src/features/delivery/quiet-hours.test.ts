@@ -24,6 +24,10 @@ describe('quiet hours', () => {
     })
     expect((await app.as(ann).call(GetDeliverySettings)).quietHours).toEqual(night)
     expect((await app.as(ben).call(GetDeliverySettings)).quietHours).toBeNull()
+    const typed = { ...night, timeZone: 'eUrOpE/bErLiN' }
+    expect(await app.as(ann).call(PutDeliverySettings, { body: { quietHours: typed } })).toMatchObject({
+      quietHours: { timeZone: 'Europe/Berlin' },
+    })
     await app.as(ann).call(PutDeliverySettings, { body: { quietHours: null } })
     expect((await app.as(ann).call(GetDeliverySettings)).quietHours).toBeNull()
   })

@@ -7,6 +7,7 @@ import {
   buildAgent,
   buildGroup,
   buildMember,
+  buildPost,
   buildRequest,
   mute,
   unfriend,
@@ -21,12 +22,11 @@ afterAll(() => app.close())
 let ann: SignedIn
 beforeEach(async () => void (ann = await app.signIn()))
 
+/** Whoever is suggested for what one has in common with them. */
 const suggestionsOf = async (who: SignedIn) =>
-  (await app.as(who).call(SuggestFriends, {})).map(({ id, mutualFriends, sharedGroups }) => ({
-    id,
-    mutualFriends,
-    sharedGroups,
-  }))
+  (await app.as(who).call(SuggestFriends, {})).flatMap(({ id, mutualFriends, sharedGroups }) =>
+    mutualFriends + sharedGroups > 0 ? { id, mutualFriends, sharedGroups } : [],
+  )
 const idsOf = async (who: SignedIn) => (await suggestionsOf(who)).map(({ id }) => id)
 
 /** Someone who has so many friends in common with this member. */
@@ -115,25 +115,48 @@ describe('people one may know', () => {
   it('are read page by page, each once', async () => {
     const friends = await friendsOf(ann, 2)
     const made: string[] = []
-    for (let n = 0; n < 7; n += 1) made.push(await knownThrough(ann, friends.slice(n % 2)))
+    for (let n = 0; n < 13; n += 1) made.push(await knownThrough(ann, friends.slice(n % 2)))
     const pages = await readPages(app, ann, SuggestFriends, { query: { limit: '3' } })
-    expect(pages.map((page) => page.length)).toEqual([3, 3, 1])
+    expect(pages.map((page) => page.length)).toEqual([3, 3, 3, 3, 1])
     expect(
       pages
         .flat()
         .map(({ id }) => id)
         .sort(),
     ).toEqual(made.sort())
-    expect(pages.flat().map(({ mutualFriends }) => mutualFriends)).toEqual([2, 2, 2, 2, 1, 1, 1])
+    expect(pages.flat().map(({ mutualFriends }) => mutualFriends)).toEqual([
+      ...Array.from({ length: 7 }, () => 2),
+      ...Array.from({ length: 6 }, () => 1),
+    ])
   })
 
-  it('are found with three statements, none of which reads a table whole', async () => {
+  it('are active and new members for someone who has joined alone, but nobody they shut out', async () => {
+    const [writer, blocked] = [await buildMember(app.ctx), await buildMember(app.ctx)]
+    const postId = await buildPost(app.ctx, { author_id: writer })
+    await app.ctx.db.query(
+      'test.viral',
+      'insert into viral_posts (post_id, score, scored_at) values ($1, 9, now())',
+      [postId],
+    )
+    await block(app.ctx, ann.memberId, blocked)
+    const newest = await buildMember(app.ctx)
+    const found = await app.as(ann).call(SuggestFriends, {})
+    expect(found[0]).toMatchObject({ id: writer, reason: 'active', mutualFriends: 0, sharedGroups: 0 })
+    expect(found[1]).toMatchObject({ id: newest, reason: 'new' })
+    expect(found.map(({ id }) => id)).not.toContain(blocked)
+    expect(found.map(({ id }) => id)).not.toContain(ann.memberId)
+    const pages = await readPages(app, ann, SuggestFriends, { query: { limit: '4' } })
+    expect(pages.flat().map(({ id }) => id)).toEqual(found.map(({ id }) => id))
+  })
+
+  it('are found with four statements at most, none of which reads a table whole', async () => {
     const { ctx, asked } = recordStatements(app.ctx)
     await friendsOf(ann, 1).then(([friend = '']) => knownThrough(ann, [friend]))
     await suggestFriends(ctx, ann, { limit: 10, cursor: undefined })
     expect(asked.map(({ name }) => name)).toEqual([
       'suggestions.friends_of_friends',
       'suggestions.fellows',
+      'suggestions.others',
       'suggestions.counted',
     ])
     for (const statement of asked) expect(await tablesReadWhole(app.ctx, statement)).toEqual([])

@@ -11,6 +11,9 @@ const FRIENDS_TOLD = 60
 /** The smallest of one's groups say the most. */
 const GROUPS_ASKED = 20
 const FELLOWS_TOLD = 60
+/** The posts that are talked about most say who is active. */
+const POSTS_ASKED = 200
+const OTHERS_TOLD = 20
 
 export type SuggestionRow = { card: MemberCard; mutual_friends: number; shared_groups: number }
 
@@ -59,6 +62,32 @@ const fellows = statement<[viewerId: string], { id: string }>(
     limit ${RANKED}`,
 )
 
+// For someone with few friends and groups: who wrote what is talked about, then who joined last. Only so many of each.
+const others = statement<[viewerId: string], { id: string; is_active: boolean }>(
+  'suggestions.others',
+  `with active as (
+     select post.author_id as id, max(viral.score) as score
+       from (select post_id, score from viral_posts order by score desc, post_id desc limit ${POSTS_ASKED}) as viral
+      cross join lateral (
+        select author_id from posts
+         where id = viral.post_id and audience = 'public' and deleted_at is null
+        offset 0) as post
+      where post.author_id not in ${KNOWN}
+      group by post.author_id
+      order by 2 desc, 1 desc
+      limit ${OTHERS_TOLD}
+   ), newest as (
+     select id
+       from users
+      where kind = 'member' and coalesce(first_name, last_name, username) is not null and id not in ${KNOWN}
+      order by id desc
+      limit ${OTHERS_TOLD}
+   )
+   select id, true as is_active from active
+   union all
+   select id, false from newest where id not in (select id from active)`,
+)
+
 const counted = statement<[viewerId: string, memberIds: string], SuggestionRow>(
   'suggestions.counted',
   `with mutual as (
@@ -89,6 +118,9 @@ export const suggestionsStore = {
 
   /** Those who are in most of the smallest groups, best first. */
   fellows: async (db: Db, viewerId: string) => (await fellows.all(db, [viewerId])).map(({ id }) => id),
+
+  /** Active members and new ones, for those who have few friends and groups yet. */
+  others: (db: Db, viewerId: string) => others.all(db, [viewerId]),
 
   /** The same people with what they have in common with the viewer, all of it counted, in no promised order. */
   counted: async (db: Db, viewerId: string, memberIds: readonly string[]): Promise<SuggestionRow[]> =>

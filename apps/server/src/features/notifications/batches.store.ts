@@ -90,6 +90,27 @@ const announce = statement<
    select null::uuid, null::uuid, (select id from next order by id desc limit 1) where not exists (select from made)`,
 )
 
+const welcome = statement<
+  [
+    welcomeId: string,
+    memberId: string,
+    id: string,
+    title: string,
+    content: string,
+    linkUrl: string,
+    at: Date,
+  ],
+  Told
+>(
+  'notifications.welcome',
+  `insert into notifications (id, user_id, type, target_id, place_id, in_app, title, content, link_url, created_at)
+   select $3, reader.id, 'system', $1, $3, true, $4, $5, $6, $7
+     from users as reader
+    where reader.id = $2 and reader.kind = 'member'
+   on conflict (user_id, type, target_id) do nothing
+   returning id, user_id`,
+)
+
 /** Whoever was told, and the last one who was looked at: null at the end. */
 export type Batch = { told: Told[]; last: string | null }
 
@@ -103,6 +124,18 @@ export const batchesStore = {
   /** With the first of them the author. */
   pollEnded: async (tx: Tx, postId: string, after: string, ids: readonly string[]) =>
     batchOf(await pollEnded.all(tx, [postId, after, ids])),
+
+  /** Answers false where the member was welcomed before. */
+  welcome: async (
+    tx: Tx,
+    message: { id: string; title: string; content: string; linkUrl: string },
+    memberId: string,
+    id: string,
+    at: Date,
+  ) => {
+    const { id: welcomeId, title, content, linkUrl } = message
+    return (await welcome.all(tx, [welcomeId, memberId, id, title, content, linkUrl, at])).length > 0
+  },
 
   announce: async (
     tx: Tx,

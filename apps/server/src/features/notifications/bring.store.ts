@@ -84,6 +84,7 @@ export function bringing<P extends readonly unknown[]>(
        update notifications as notification
           set actor_count = notification.actor_count + news.counts::int,
               read = notification.read and not news.raises,
+              seen = notification.seen and not news.raises,
               in_app = notification.in_app or (news.raises and news.in_app),
               place_id = case when news.raises then greatest(notification.place_id, ${placeAt('news.at', '$2')})
                               else notification.place_id end,

@@ -5,6 +5,7 @@ import {
   PatchNotificationSettings,
   ReadAllNotifications,
   ReadNotification,
+  SeeNotifications,
 } from '@guildhall/contract/notifications'
 import type { Server } from '#platform/http/server'
 import { listNotifications } from './list-notifications.ts'
@@ -12,6 +13,7 @@ import { viewUnreadCount } from './notifications.views.ts'
 import { readAllNotifications } from './read-all.ts'
 import { readNotification } from './read-notification.ts'
 import { saveSetting } from './save-setting.ts'
+import { seeNotifications } from './see-notifications.ts'
 import { loadSettings } from './settings.views.ts'
 
 /** The HTTP doors of notifications. */
@@ -22,6 +24,7 @@ export function notificationsRoutes(server: Server): void {
     return notifications
   })
   server.add(CountNotifications, ({ ctx, viewer }) => viewUnreadCount(ctx, viewer))
+  server.add(SeeNotifications, ({ ctx, viewer }) => seeNotifications(ctx, viewer))
   server.add(ReadNotification, ({ ctx, viewer, params }) => readNotification(ctx, viewer, params.id))
   server.add(ReadAllNotifications, ({ ctx, viewer }) => readAllNotifications(ctx, viewer))
   server.add(GetNotificationSettings, ({ ctx, viewer }) => loadSettings(ctx, viewer.memberId))

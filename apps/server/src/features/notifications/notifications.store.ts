@@ -129,16 +129,17 @@ const find = statement<[userId: string, ids: readonly string[]], NotificationRow
     where notification.user_id = $1 and notification.id = any($2) and ${isReadableBy('$1')}`,
 )
 
-const count = statement<[userId: string], { count: number }>(
+const count = statement<[userId: string], { count: number; unseen: number }>(
   'notifications.count',
-  `select count(*)::int as count
-     from (select notification.id
+  `select count(*)::int as count, count(*) filter (where not seen)::int as unseen
+     from (select notification.id, notification.seen
              from (select *
                      from notifications
                     where user_id = $1 and in_app and not read
                     order by place_id desc
                     limit ${COUNTED_THROUGH}) as notification
             where ${isReadableBy('$1')}
+            order by notification.place_id desc
             limit ${MAX_UNREAD_COUNT}) as unread`,
 )
 
@@ -161,7 +162,15 @@ const readAll = statement<[userId: string, limit: number], { id: string }>(
    returning id`,
 )
 
-/** Reads `notifications`, and changes whether they are read. What is in them is written by acts.store.ts and batches.store.ts. */
+const seeAll = statement<[userId: string, limit: number], { id: string }>(
+  'notifications.see_all',
+  `update notifications
+      set seen = true
+    where id in (select id from notifications where user_id = $1 and in_app and not read and not seen limit $2)
+   returning id`,
+)
+
+/** Reads `notifications`, and changes whether they are read or seen. What is in them is written by acts.store.ts and batches.store.ts. */
 export const notificationsStore = {
   /** What may still be seen, newest first, one row more than asked, among the next ones. */
   page: (db: Db, userId: string, before: string, limit: number) => page.all(db, [userId, before, limit + 1]),
@@ -173,10 +182,14 @@ export const notificationsStore = {
   /** One's own of these that may still be seen, in no promised order. */
   find: (db: Db, userId: string, ids: readonly string[]) => find.all(db, [userId, ids]),
 
-  count: async (db: Db, userId: string) => (await count.one(db, [userId])).count,
+  /** The unread ones that may still be seen, and those of them that came since the list was open. */
+  count: (db: Db, userId: string) => count.one(db, [userId]),
 
   /** Answers nothing where there is no such one of one's own. */
   read: (db: Db, userId: string, id: string) => read.maybe(db, [userId, id]),
+
+  /** Marks up to so many; answers how many there were. */
+  seeSome: async (db: Db, userId: string, limit: number) => (await seeAll.all(db, [userId, limit])).length,
 
   /** Marks up to so many; answers how many there were. */
   readSome: async (db: Db, userId: string, limit: number) => (await readAll.all(db, [userId, limit])).length,

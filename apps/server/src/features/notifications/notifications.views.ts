@@ -1,11 +1,16 @@
+import type { MemberCard } from '@guildhall/contract/members'
 import type { Notification, NotificationSubject } from '@guildhall/contract/notifications'
+import { memberPath } from '@guildhall/contract/pages'
 import type { Ctx, Viewer } from '#platform/context'
 import { notificationsStore, type NotificationRow } from './notifications.store.ts'
 import { outcomeOf, quoteOf, titleOf } from './notifications.words.ts'
 
-/** How many one has not read and may still see. */
-export async function viewUnreadCount(ctx: Pick<Ctx, 'db'>, viewer: Viewer): Promise<{ count: number }> {
-  return { count: await notificationsStore.count(ctx.db, viewer.memberId) }
+/** How many one has not read and may still see, and how many of them one has not seen in the list. */
+export function viewUnreadCount(
+  ctx: Pick<Ctx, 'db'>,
+  viewer: Viewer,
+): Promise<{ count: number; unseen: number }> {
+  return notificationsStore.count(ctx.db, viewer.memberId)
 }
 
 /**
@@ -32,7 +37,7 @@ function viewNotification(row: NotificationRow, readerId: string): Notification 
     id: row.id,
     title: row.title ?? titleOf(told),
     content: contentOf(row, subject),
-    linkUrl: linkOf(row, actors[0]?.id),
+    linkUrl: linkOf(row, actors[0]),
     read: row.read,
     createdAt: row.created_at.toISOString(),
     fromUser: actors[0] ?? null,
@@ -71,10 +76,10 @@ function contentOf(row: NotificationRow, subject: NotificationSubject | null): s
   }
 }
 
-function linkOf(row: NotificationRow, actorId: string | undefined): string {
+function linkOf(row: NotificationRow, actor: MemberCard | undefined): string {
   if (row.link_url !== null) return row.link_url
   if (row.type === 'friend_request') return '/friends?tab=requests'
-  if (row.post === null) return actorId === undefined ? '/notifications' : `/profile/${actorId}`
+  if (row.post === null) return actor === undefined ? '/notifications' : memberPath(actor)
   const thread = row.comment_id ?? row.said_id
   if (row.type === 'share') return `/post/${row.share_id ?? row.post.id}`
   return thread === null ? `/post/${row.post.id}` : `/post/${row.post.id}?thread=${thread}`

@@ -1,10 +1,12 @@
 import {
+  CountNotifications,
   DEFAULT_CHANNELS,
   GetNotificationSettings,
   ListNotifications,
   PatchNotificationSettings,
   ReadAllNotifications,
   ReadNotification,
+  SeeNotifications,
   SETTABLE_TYPES,
 } from '@guildhall/contract/notifications'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -49,6 +51,23 @@ describe('reading', () => {
     await expect(read(ben, two)).rejects.toMatchObject({ status: 404 })
     await expect(read(ann, app.ctx.newId())).rejects.toMatchObject({ status: 404 })
     expect(await unread(ann)).toBe(1)
+  })
+
+  it('is not the same as having the list open, which empties the badge', async () => {
+    const counts = () => app.as(ann).call(CountNotifications)
+    const first = await buildNotification(app.ctx, ann.memberId)
+    const postId = await write(ann, { content: 'Hello' })
+    await comment(ben, postId, 'One')
+    await app.settle()
+    expect(await counts()).toEqual({ count: 2, unseen: 2 })
+    await app.as(ann).call(SeeNotifications)
+    expect(await counts()).toEqual({ count: 2, unseen: 0 })
+    expect((await told(ann)).map((one) => one.read)).toEqual([false, false])
+    await comment(cid, postId, 'Two')
+    await app.settle()
+    expect(await counts()).toEqual({ count: 2, unseen: 1 })
+    await read(ann, first)
+    expect(await counts()).toEqual({ count: 1, unseen: 1 })
   })
 
   it('[S1-210] [S1-208] marks all of one’s own, and nobody else’s', async () => {
@@ -129,7 +148,7 @@ describe('settings', () => {
     expect(await raised(ann)).toBe(1)
     const [row] = await app.ctx.db.query<{ id: string }>(
       'test.only_notification',
-      'select id from notifications where user_id = $1',
+      `select id from notifications where user_id = $1 and type = 'comment'`,
       [ann.memberId],
     )
     expect(await loadNotifications(app.ctx, ann.memberId, [row?.id ?? ''])).toMatchObject([
@@ -143,7 +162,9 @@ describe('settings', () => {
     const postId = await write(ann, { content: 'x' })
     await react(ben, { postId }, 'like')
     expect(await raised(ann)).toBe(0)
-    expect(await countRows(app.ctx, `notifications where user_id = '${ann.memberId}'`)).toBe(0)
+    expect(
+      await countRows(app.ctx, `notifications where user_id = '${ann.memberId}' and type = 'like'`),
+    ).toBe(0)
   })
 
   it('take the kinds of today and no field that is not theirs', async () => {

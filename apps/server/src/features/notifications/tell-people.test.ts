@@ -22,7 +22,7 @@ describe('people', () => {
       {
         type: 'follow',
         title: 'Cid Test and Ben Test started following you',
-        linkUrl: `/profile/${cid.memberId}`,
+        linkUrl: `/@${cid.handle}`,
         subject: null,
       },
     ])
@@ -51,7 +51,7 @@ describe('people', () => {
       {
         type: 'friend_request_accepted',
         title: 'Ann Test accepted your friend request',
-        linkUrl: `/profile/${ann.memberId}`,
+        linkUrl: `/@${ann.handle}`,
       },
     ])
   })

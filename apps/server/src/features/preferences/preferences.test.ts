@@ -6,8 +6,8 @@ const app = await startTestApp()
 afterAll(() => app.close())
 
 describe('preferences', () => {
-  it('[S1-178] are 404 for a member who never saved any', async () => {
-    await expect(app.as(await app.signIn()).call(GetPreferences)).rejects.toMatchObject({ status: 404 })
+  it('[S1-178] are none for a member who never saved any, which is no error', async () => {
+    expect(await app.as(await app.signIn()).call(GetPreferences)).toBeNull()
   })
 
   it('[S1-092] [S1-179] [S1-180] [S2-202] begin with the defaults and keep what is not named', async () => {
@@ -37,7 +37,7 @@ describe('preferences', () => {
     const body = { theme: 'tiktok', userId: ben.memberId } as { theme: 'tiktok' }
     await expect(app.as(ann).call(PutPreferences, { body })).rejects.toMatchObject({ status: 400 })
     await app.as(ann).call(PutPreferences, { body: { theme: 'tiktok' } })
-    await expect(app.as(ben).call(GetPreferences)).rejects.toMatchObject({ status: 404 })
+    expect(await app.as(ben).call(GetPreferences)).toBeNull()
   })
 
   it('[S1-004] take the three themes and no other', async () => {

@@ -5,6 +5,7 @@ import { suggestionsStore, type Reach, type SuggestionRow } from '#features/ment
 import { loadPost } from '#features/posts'
 import type { Ctx, Viewer } from '#platform/context'
 import { ensure } from '#platform/errors'
+import { limitFound } from './limit-found.ts'
 
 type Query = Input<typeof SearchMentions>['query']
 
@@ -17,6 +18,11 @@ export async function searchMentions(ctx: Ctx, viewer: Viewer, query: Query): Pr
     limit: MAX_SUGGESTIONS,
     postId: query.postId,
   })
+  await limitFound(
+    ctx,
+    viewer,
+    rows.flatMap(({ type, id }) => (type === 'user' ? id : [])),
+  )
   return rows.map((row) => ({
     id: row.id,
     type: row.type,

@@ -5,6 +5,7 @@ import { LogOut } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { LogOutLink } from '#web/features/members/LogOutLink.tsx'
 import { MemberLine } from '#web/features/members/MemberLine.tsx'
+import { memberRoute } from '#web/features/members/member-route.ts'
 import { Menu, MenuItem, MenuRule } from '#web/ui/Menu.tsx'
 import { usePreferences } from '#web/features/preferences/use-preferences.ts'
 import { MENU } from './destinations.ts'
@@ -26,7 +27,7 @@ export function UserMenu({
   return (
     <Menu trigger={trigger} label={t`Your menu`} startOpen={startOpen}>
       <MenuItem asChild>
-        <Link to="/profile/$userId" params={{ userId: user.id }}>
+        <Link {...memberRoute(user)}>
           <MemberLine member={user} className="flex-1 py-1" />
         </Link>
       </MenuItem>

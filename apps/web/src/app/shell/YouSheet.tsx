@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { LogOutLink } from '#web/features/members/LogOutLink.tsx'
 import { MemberLine } from '#web/features/members/MemberLine.tsx'
+import { memberRoute } from '#web/features/members/member-route.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { menuItemClass } from '#web/ui/menu-item.ts'
 import { usePreferences } from '#web/features/preferences/use-preferences.ts'
@@ -18,8 +19,7 @@ export function YouSheet({ user, onClose }: { user: CurrentUser; onClose: () => 
   return (
     <Dialog onClose={onClose} title={t`You`} shape="sheet">
       <Link
-        to="/profile/$userId"
-        params={{ userId: user.id }}
+        {...memberRoute(user)}
         onClick={onClose}
         className="block px-5 py-4 -outline-offset-2 hover:bg-sunken"
       >

@@ -2,6 +2,7 @@ import type { MemberCard } from '@guildhall/contract/members'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { memberRoute } from './member-route.ts'
 
 /** What shows a member, as the way to their page. Agents have none to go to. */
 export function MemberLink({
@@ -19,8 +20,7 @@ export function MemberLink({
   if (member.kind === 'agent') return children
   return (
     <Link
-      to="/profile/$userId"
-      params={{ userId: member.id }}
+      {...memberRoute(member)}
       {...(isSilent && { tabIndex: -1, 'aria-hidden': true })}
       className={clsx(
         isSilent

@@ -6,10 +6,11 @@ import { UnreadBadge } from './UnreadBadge.tsx'
 import { UnreadWords } from './UnreadWords.tsx'
 import { unreadCountQuery } from './notifications.queries.ts'
 
-/** The way to the notifications in the top bar, with the number of unread ones. */
+/** The way to the notifications in the top bar, with the number of those that came since it was last open. */
 export function NotificationBell({ isReady }: { isReady: boolean }) {
   const { t } = useLingui()
-  const { data: count = 0 } = useQuery({ ...unreadCountQuery, enabled: isReady })
+  const { data } = useQuery({ ...unreadCountQuery, enabled: isReady })
+  const count = data?.unseen ?? 0
   return (
     <Link
       to="/notifications"

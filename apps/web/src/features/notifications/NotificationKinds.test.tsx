@@ -42,6 +42,21 @@ describe('the choices for each kind', () => {
     await waitFor(async () => expect(await isOn('Mentions: In app')).toBe('true'))
   })
 
+  it('are off for email where the site sends none, in both places', async () => {
+    server.on('GET /api/user/delivery', { json: { quietHours: null, sendsEmail: false, pushKey: null } })
+    const settingsPage = await openApp('/settings')
+    for (const name of ['Email Notifications', 'Mentions: Email']) {
+      await waitFor(async () => expect((await choice(name)).hasAttribute('disabled')).toBe(true))
+      expect(await isOn(name)).toBe('false')
+    }
+    settingsPage.unmount()
+    await openApp('/notifications')
+    await waitFor(async () =>
+      expect((await choice('Email Notifications')).hasAttribute('disabled')).toBe(true),
+    )
+    expect(await isOn('Email Notifications')).toBe('false')
+  })
+
   it('wait where all of a way is switched off', async () => {
     server.on('GET /api/user/preferences', { json: buildPreferences({ emailNotifications: false }) })
     await openApp('/settings')

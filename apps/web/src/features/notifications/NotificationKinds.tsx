@@ -36,7 +36,7 @@ const WAYS: { way: keyof NotificationChannels; label: MessageDescriptor }[] = [
 ]
 
 /** How to hear of each kind: in the list and on the bell, by e-mail, on one's devices. */
-export function NotificationKinds() {
+export function NotificationKinds({ sendsEmail }: { sendsEmail: boolean }) {
   const { t, i18n } = useLingui()
   const { data, isError, refetch } = useQuery(notificationSettingsQuery)
   if (isError)
@@ -61,19 +61,36 @@ export function NotificationKinds() {
       </thead>
       <tbody aria-busy={!data}>
         {SETTABLE_TYPES.map((type) => (
-          <Kind key={type} type={type} setting={data?.find((one) => one.type === type)} />
+          <Kind
+            key={type}
+            type={type}
+            sendsEmail={sendsEmail}
+            setting={data?.find((one) => one.type === type)}
+          />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Kind({ type, setting }: { type: SettableType; setting: NotificationSetting | undefined }) {
+function Kind({
+  type,
+  sendsEmail,
+  setting,
+}: {
+  type: SettableType
+  sendsEmail: boolean
+  setting: NotificationSetting | undefined
+}) {
   const { t, i18n } = useLingui()
   const { preferences } = usePreferences()
   const { mutate } = useMutation(saveNotificationSetting)
   const kind = i18n._(KINDS[type])
-  const isOff = { inApp: false, email: !preferences.emailNotifications, push: !preferences.pushNotifications }
+  const isOff = {
+    inApp: false,
+    email: !sendsEmail || !preferences.emailNotifications,
+    push: !preferences.pushNotifications,
+  }
   const onError = (error: Error) => {
     if (!isUnauthorized(error)) toastError(t`Failed to save your settings. Please try again.`)
   }
@@ -85,7 +102,7 @@ function Kind({ type, setting }: { type: SettableType; setting: NotificationSett
           {setting ? (
             <Switch
               label={`${kind}: ${i18n._(label)}`}
-              checked={setting[way]}
+              checked={setting[way] && (sendsEmail || way !== 'email')}
               disabled={isOff[way]}
               onChange={(on) => mutate({ type, change: { [way]: on } }, { onError })}
             />

@@ -6,10 +6,11 @@ import { unreadCountQuery } from './notifications.queries.ts'
 
 export const NOTIFICATIONS_PATH = '/notifications'
 
-/** The number of unread notifications on the phone's tab. */
+/** The number of new notifications on the phone's tab. */
 export function TabBadge() {
   const { isAuthenticated } = useSession()
-  const { data: count = 0 } = useQuery({ ...unreadCountQuery, enabled: isAuthenticated })
+  const { data } = useQuery({ ...unreadCountQuery, enabled: isAuthenticated })
+  const count = data?.unseen ?? 0
   if (count === 0) return null
   return (
     <>

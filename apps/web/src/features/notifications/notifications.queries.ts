@@ -10,6 +10,7 @@ import {
   ListNotifications,
   ReadAllNotifications,
   ReadNotification,
+  SeeNotifications,
   type Notification,
 } from '@guildhall/contract/notifications'
 import { api, type Page } from '#web/lib/api.ts'
@@ -34,10 +35,10 @@ export const notificationsQuery = infiniteQueryOptions({
   getNextPageParam: (page: Page<Notification[]>) => page.next,
 })
 
-/** How many are unread: the number on the bell. */
+/** How many are unread, and how many of them came since the list was last open: the number on the bell. */
 export const unreadCountQuery = queryOptions({
   queryKey: notificationKeys.count,
-  queryFn: async ({ signal }) => (await api.call(CountNotifications, {}, signal)).count,
+  queryFn: ({ signal }) => api.call(CountNotifications, {}, signal),
 })
 
 /** The entries of the list in order, each once: one that moved up while pages were read may stand in two of them. */
@@ -53,6 +54,16 @@ export const readNotification = (id: string) =>
     () => api.call(ReadNotification, { params: { id } }),
     (one) => one.id === id,
   )
+
+/** Empties the badge: the list is open. Where that fails the badge is back with the next thing that happens. */
+export const seeNotifications = mutationOptions({
+  mutationKey: [...notificationKeys.all, 'see'],
+  mutationFn: () => api.call(SeeNotifications),
+  onMutate: async (_none: void, { client }) => {
+    await client.cancelQueries({ queryKey: notificationKeys.count })
+    client.setQueryData(unreadCountQuery.queryKey, (now) => now && { ...now, unseen: 0 })
+  },
+})
 
 /** Marks all as read. It shows at once; a refusal is undone. */
 export const readAllNotifications = marking(
@@ -73,7 +84,11 @@ function marking(key: readonly string[], send: () => Promise<void>, isMeant: (on
       const isAll = key[0] === 'all'
       const marked = notificationsOf(list).filter((one) => !one.read && isMeant(one)).length
       show(client, isMeant)
-      client.setQueryData(unreadCountQuery.queryKey, (now) => now && (isAll ? 0 : Math.max(0, now - marked)))
+      client.setQueryData(unreadCountQuery.queryKey, (now) => {
+        if (!now) return now
+        const left = isAll ? 0 : Math.max(0, now.count - marked)
+        return { count: left, unseen: Math.min(now.unseen, left) }
+      })
       return { list, count }
     },
     onError: (_error, _none, before, { client }) => {

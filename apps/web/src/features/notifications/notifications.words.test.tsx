@@ -57,9 +57,13 @@ beforeEach(() => {
 
 it('[D-151] notifications say nothing that is not in the catalogue', async () => {
   serveNotifications(server, NOTIFICATION_TYPES.flatMap(some), 100)
+  const elsewhere = await openApp('/settings')
+  await waitFor(() => expect(document.querySelector('[data-unread-count]')).toBeTruthy())
+  expect(visible()).toEqual([])
+  elsewhere.unmount()
+
   const { unmount } = await openApp('/notifications')
   await screen.findAllByRole('article')
-  await waitFor(() => expect(document.querySelector('[data-unread-count]')).toBeTruthy())
   expect(visible()).toEqual([])
   unmount()
 

@@ -29,6 +29,8 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
   }
   const isChanged = Object.keys(edit).length > 0
   const { leave, question } = useLeaveQuestion(isChanged, onClose)
+  const isWider = !noWiderThan(post.privacy).includes(privacy)
+  const opensComments = isWider && post._count.comments > 0
   const hasSomething = content.trim() !== '' || post.mediaType !== 'none' || post.isPoll || post.isShare
   const fits = textLength(content.trim()) <= MAX_POST_LENGTH && textLength(alt.trim()) <= MAX_ALT_LENGTH
 
@@ -70,6 +72,11 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
             options={noWiderThan(post.originalPost?.privacy ?? 'public')}
             onChange={setPrivacy}
           />
+        )}
+        {opensComments && (
+          <p role="status" className="text-sm text-muted">
+            {t`Everyone who can see the post can also read the comments under it, including those written before.`}
+          </p>
         )}
         <div className="flex justify-end gap-3">
           <Button onClick={onClose}>{t`Cancel`}</Button>

@@ -102,6 +102,19 @@ describe('the menu of a post', () => {
     expect(card.getByRole('button', { name: 'edited' })).toBeTruthy()
   })
 
+  it('says that the comments under a post are opened with it', async () => {
+    const { card } = await open({
+      viewer: own,
+      privacy: 'friends',
+      _count: { comments: 2, shares: 0, views: 0 },
+    })
+    await choose(card, 'Edit post')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit post' }))
+    expect(dialog.queryByText(/read the comments under it/)).toBeNull()
+    fireEvent.click(dialog.getByRole('radio', { name: 'Public' }))
+    expect(await dialog.findByText(/read the comments under it/)).toBeTruthy()
+  })
+
   it('[D-029] edits the audience and the description of a picture too', async () => {
     const media = buildMedia()
     server.on(`PATCH ${POST}`, { json: buildPost(1, { viewer: own }) })

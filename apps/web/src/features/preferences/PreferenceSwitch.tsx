@@ -10,12 +10,15 @@ export function PreferenceSwitch({
   icon,
   label,
   text,
+  isPossible = true,
   onFailed,
 }: {
   name: 'darkMode' | 'emailNotifications' | 'pushNotifications'
   icon: LucideIcon
   label: string
   text: string
+  /** False where this site cannot do it at all: then it is off and stays so. */
+  isPossible?: boolean
   onFailed?: () => void
 }) {
   const id = useId()
@@ -25,8 +28,8 @@ export function PreferenceSwitch({
       <Switch
         label={label}
         describedBy={id}
-        checked={preferences[name]}
-        disabled={!isReady}
+        checked={isPossible && preferences[name]}
+        disabled={!isReady || !isPossible}
         onChange={(on) => change({ [name]: on }, onFailed ? { onFailed } : {})}
       />
     </SettingLine>

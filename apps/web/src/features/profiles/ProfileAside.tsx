@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '@guildhall/contract/profiles'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { entriesOf } from '#web/features/feed/feed.queries.ts'
+import { itemsOf, suggestionsQuery } from '#web/features/relations/relations.queries.ts'
+import { SidePeopleToKnow } from '#web/features/relations/SidePeopleToKnow.tsx'
 import { SideColumn } from '#web/ui/SideColumn.tsx'
 import { Badges } from './Badges.tsx'
 import { MediaTile } from './MediaTile.tsx'
@@ -10,7 +12,7 @@ import { shelfQuery } from './profiles.queries.ts'
 
 const SHOWN = 6
 
-/** Beside a profile: its newest pictures and what its member is known for, where the open tab does not show them. */
+/** Beside a profile: its newest pictures and what its member is known for, where the open tab does not show them; other people. */
 export function ProfileAside({
   profile,
   tab,
@@ -22,6 +24,7 @@ export function ProfileAside({
 }) {
   const { t } = useLingui()
   const { data } = useInfiniteQuery(shelfQuery(profile.id, 'media'))
+  const { data: people } = useInfiniteQuery(suggestionsQuery)
   const shown = entriesOf(data).slice(0, SHOWN)
   return (
     <SideColumn label={t`About this member`}>
@@ -45,6 +48,7 @@ export function ProfileAside({
         </section>
       )}
       {tab !== 'about' && profile.badges.length > 0 && <Badges badges={profile.badges} />}
+      <SidePeopleToKnow people={itemsOf(people).filter(({ id }) => id !== profile.id)} />
     </SideColumn>
   )
 }

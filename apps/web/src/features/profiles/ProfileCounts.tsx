@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '@guildhall/contract/profiles'
 import { Link } from '@tanstack/react-router'
@@ -6,7 +7,10 @@ import { Link } from '@tanstack/react-router'
 export function ProfileCounts({ profile }: { profile: Profile }) {
   const { t } = useLingui()
   if (profile.kind === 'agent') return null
-  const friends = <Count value={profile.friendsCount} label={t`Friends`} />
+  const { friendsCount, followersCount } = profile
+  const friends = (
+    <Count value={friendsCount} label={plural(friendsCount, { one: 'Friend', other: 'Friends' })} />
+  )
   return (
     <ul className="profile-counts">
       <li>
@@ -22,7 +26,10 @@ export function ProfileCounts({ profile }: { profile: Profile }) {
         <Count value={profile.followingCount} label={t`Following`} />
       </li>
       <li>
-        <Count value={profile.followersCount} label={t`Followers`} />
+        <Count
+          value={followersCount}
+          label={plural(followersCount, { one: 'Follower', other: 'Followers' })}
+        />
       </li>
     </ul>
   )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Profile } from '@guildhall/contract/profiles'
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, Pencil, Sparkles } from 'lucide-react'
+import { BadgeCheck, Pencil, Plus, Sparkles } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { InCommon } from '#web/features/relations/InCommon.tsx'
@@ -27,6 +27,7 @@ const EditProfileDialog = lazy(async () => ({
 export function ProfileHead({ profile, children }: { profile: Profile; children: ReactNode }) {
   const { t } = useLingui()
   const name = displayName(profile)
+  const [isEditing, setEditing] = useState(false)
   return (
     <div className="profile-stage">
       <section aria-label={t`Profile`} className="profile-who">
@@ -55,7 +56,10 @@ export function ProfileHead({ profile, children }: { profile: Profile; children:
           </div>
           <div className="profile-do">
             {profile.viewer.canEdit ? (
-              <EditButton profile={profile} />
+              <Button aria-haspopup="dialog" onClick={() => setEditing(true)}>
+                <Pencil size={17} strokeWidth={1.9} aria-hidden />
+                <Trans>Edit Profile</Trans>
+              </Button>
             ) : (
               <>
                 <Suspense fallback={<RelationSkeleton />}>
@@ -72,10 +76,20 @@ export function ProfileHead({ profile, children }: { profile: Profile; children:
               <ProfileCounts profile={profile} />
               {!profile.viewer.canEdit && <Mutual memberId={profile.id} />}
             </div>
+            {profile.viewer.canEdit && <Prompts profile={profile} onEdit={() => setEditing(true)} />}
           </div>
         </div>
         {children}
       </section>
+      {isEditing && (
+        <Suspense>
+          <EditProfileDialog
+            profile={profile}
+            cover={<ProfileCover profile={profile} className="photo-editor-cover" />}
+            onClose={() => setEditing(false)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -91,23 +105,23 @@ function Mutual({ memberId }: { memberId: string }) {
   )
 }
 
-function EditButton({ profile }: { profile: Profile }) {
-  const [isOpen, setOpen] = useState(false)
+/** What one's own page still lacks, each with the way to add it. */
+function Prompts({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
+  const { t } = useLingui()
+  const missing = [
+    profile.username === null && t`Choose a username`,
+    profile.bio === null && t`Add a bio`,
+    profile.coverImageUrl === null && t`Add a cover photo`,
+  ].filter((label) => label !== false)
+  if (missing.length === 0) return null
   return (
-    <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Pencil size={17} strokeWidth={1.9} aria-hidden />
-        <Trans>Edit Profile</Trans>
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <EditProfileDialog
-            profile={profile}
-            cover={<ProfileCover profile={profile} className="photo-editor-cover" />}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
+    <div className="mt-3 flex flex-wrap gap-2">
+      {missing.map((label) => (
+        <Button key={label} variant="soft" aria-haspopup="dialog" onClick={onEdit}>
+          <Plus size={16} aria-hidden />
+          {label}
+        </Button>
+      ))}
+    </div>
   )
 }

@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isUnauthorized } from '#web/lib/api-error.ts'
-import { useAction } from '#web/lib/use-action.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { toast, toastError } from '#web/ui/toasts.ts'
-import { setBlocked } from './relation-changes.queries.ts'
+import { useBlock } from './use-block.ts'
 
 /** Asks before someone is blocked, and says what it means. */
 export function BlockDialog({
@@ -16,30 +13,14 @@ export function BlockDialog({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const { mutate, isPending } = useAction(setBlocked(memberId))
-
-  function block() {
-    mutate(true, {
-      onSuccess: () => {
-        onClose()
-        toast({
-          title: t`Blocked ${name}`,
-          text: t`You can undo this in Settings & Privacy.`,
-          tone: 'plain',
-        })
-      },
-      onError: (error) => {
-        if (!isUnauthorized(error)) toastError(t`Failed to block.`)
-      },
-    })
-  }
+  const { block, isPending } = useBlock(memberId, name)
 
   return (
     <ConfirmDialog
       title={t`Block ${name}?`}
       action={t`Block`}
       busy={isPending}
-      onConfirm={block}
+      onConfirm={() => block(onClose)}
       onClose={onClose}
     >
       <ul className="grid list-disc gap-1.5 pl-5">

@@ -9,10 +9,13 @@ export function FriendButton({
   relation,
   name,
   tellsWhy = false,
+  isQuiet = false,
 }: {
   relation: Pick<Relation, 'memberId' | 'friendship' | 'requestId'>
   name: string
   tellsWhy?: boolean
+  /** One of many in a list: none of them shouts. */
+  isQuiet?: boolean
 }) {
   const { t } = useLingui()
   const { isBusy, send, confirm, decline, cancel } = useFriendActions(relation.memberId, name, { tellsWhy })
@@ -52,7 +55,12 @@ export function FriendButton({
       </Button>
     )
   return (
-    <Button variant="primary" disabled={isBusy} onClick={send} aria-label={t`Add Friend, ${name}`}>
+    <Button
+      variant={isQuiet ? 'soft' : 'primary'}
+      disabled={isBusy}
+      onClick={send}
+      aria-label={t`Add Friend, ${name}`}
+    >
       <UserPlus size={18} strokeWidth={1.9} aria-hidden />
       {t`Add Friend`}
     </Button>

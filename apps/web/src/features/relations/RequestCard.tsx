@@ -10,16 +10,18 @@ import type { Direction } from './relations.queries.ts'
 export function RequestCard({ request, direction }: { request: FriendRequest; direction: Direction }) {
   const member = direction === 'incoming' ? request.requester : request.addressee
   const age = <time dateTime={request.createdAt}>{ageText(request.createdAt)}</time>
-  const note =
-    request.mutualFriends > 0 ? (
-      <>
-        <InCommon mutualFriends={request.mutualFriends} />
-        {' · '}
-        {age}
-      </>
-    ) : (
-      age
-    )
+  const note = (
+    <>
+      {member.username !== null && `@${member.username} · `}
+      {request.mutualFriends > 0 && (
+        <>
+          <InCommon mutualFriends={request.mutualFriends} />
+          {' · '}
+        </>
+      )}
+      {age}
+    </>
+  )
   return (
     <PersonCard member={member} note={note}>
       <FriendButton

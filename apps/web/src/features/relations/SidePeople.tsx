@@ -14,11 +14,10 @@ import {
   suggestionsQuery,
 } from './relations.queries.ts'
 import { SideRequest } from './SideRequest.tsx'
+import { SidePeopleToKnow } from './SidePeopleToKnow.tsx'
 import { SideSection } from './SideSection.tsx'
-import { SideSuggestion } from './SideSuggestion.tsx'
 
 const REQUESTS = 3
-const SUGGESTIONS = 3
 const CONTACTS = 5
 
 /**
@@ -34,7 +33,6 @@ export function SidePeople({ children }: { children?: ReactNode }) {
   if (requests.isPending || suggestions.isPending || friends.isPending) return <Waiting />
 
   const asking = itemsOf(requests.data).slice(0, REQUESTS)
-  const known = itemsOf(suggestions.data).slice(0, SUGGESTIONS)
   const contacts = itemsOf(friends.data).slice(0, CONTACTS)
   return (
     <>
@@ -49,13 +47,7 @@ export function SidePeople({ children }: { children?: ReactNode }) {
           ))}
         </SideSection>
       )}
-      {known.length > 0 && (
-        <SideSection title={t`People You May Know`} tab="suggestions">
-          {known.map((person) => (
-            <SideSuggestion key={person.id} person={person} />
-          ))}
-        </SideSection>
-      )}
+      <SidePeopleToKnow people={itemsOf(suggestions.data)} />
       {contacts.length > 0 && (
         <SideSection title={t`Contacts`} tab="all">
           {contacts.map((friend) => (

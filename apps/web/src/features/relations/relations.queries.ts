@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ListBlocked, ListMuted, type ShutOut } from '@guildhall/contract/blocks'
+import { GetBlocked, ListBlocked, ListMuted, type ShutOut } from '@guildhall/contract/blocks'
 import { GetFollowStatus } from '@guildhall/contract/follows'
 import {
   CountFriendRequests,
@@ -74,6 +74,13 @@ export const suggestionsQuery = listQuery<SuggestedFriend>(relationKeys.suggesti
 export const blockedQuery = listQuery<ShutOut>(relationKeys.blocked, (query, signal) =>
   api.page(ListBlocked, { query }, signal),
 )
+/** Someone one has blocked oneself, by id or username; null for anybody else. */
+export const oneBlockedQuery = (who: string) =>
+  queryOptions({
+    queryKey: [...relationKeys.blocked, who],
+    queryFn: ({ signal }) => orNull(api.call(GetBlocked, { params: { who } }, signal)),
+  })
+
 export const mutedQuery = listQuery<ShutOut>(relationKeys.muted, (query, signal) =>
   api.page(ListMuted, { query }, signal),
 )

@@ -158,7 +158,7 @@ describe('the search box', () => {
     await options()
     press('ArrowDown')
     press('Enter')
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/profile/${PRIYA.id}`))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/@${PRIYA.username}`))
     expect(box().value).toBe('')
     expect(screen.queryByRole('listbox')).toBeNull()
   })

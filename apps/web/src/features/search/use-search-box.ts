@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { memberRoute } from '#web/features/members/member-route.ts'
 import { useCalm } from '#web/lib/use-calm.ts'
 import { isSearchable, searchQuery } from './search.queries.ts'
 import { choicesOf, type SearchChoice } from './search-targets.ts'
@@ -38,7 +39,7 @@ export function useSearchBox() {
     close()
     if (choice?.kind === 'member') {
       setTyped('')
-      void navigate({ to: '/profile/$userId', params: { userId: choice.member.id } })
+      void navigate(memberRoute(choice.member))
     } else if (choice?.kind === 'group')
       void navigate({ to: '/search', search: { q: choice.group.name, tab: 'groups' } })
     else if (choice?.kind === 'post') {

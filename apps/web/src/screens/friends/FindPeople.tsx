@@ -8,6 +8,7 @@ import { api, type Page } from '#web/lib/api.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { boxClass } from '#web/ui/Field.tsx'
 import { PeopleList } from './PeopleList.tsx'
+import { Suggestions } from './Suggestions.tsx'
 import { useFriendSearch } from './use-friend-search.ts'
 
 const PAGE = '20'
@@ -49,10 +50,9 @@ export function FindPeople() {
         />
       </search>
       {q === '' ? (
-        <section className="card">
-          <EmptyState icon={Search} title={t`Whom are you looking for?`} level={2}>
-            {t`Type the beginning of a name or handle.`}
-          </EmptyState>
+        <section aria-labelledby="may-know" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <h2 id="may-know" className="text-lg max-desk:px-4">{t`People You May Know`}</h2>
+          <Suggestions />
         </section>
       ) : (
         <PeopleList

@@ -39,8 +39,32 @@ describe('the Friends page', () => {
     expect((await tab('Requests')).getAttribute('aria-selected')).toBe('true')
     fireEvent.keyDown(await tab('Requests'), { key: 'ArrowLeft' })
     await waitFor(() => expect(document.activeElement).toBe(tabs[3]))
-    expect(await screen.findByRole('heading', { name: 'Whom are you looking for?' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'People You May Know' })).toBeTruthy()
     await waitFor(() => expect(document.title).toBe('Friends · Guildhall'))
+  })
+
+  it.each([
+    ['Requests', { outgoing: [buildRequest(3, 'outgoing')], friends: [buildFriend(1)] }],
+    ['All Friends', { friends: [buildFriend(1)], suggestions: [buildSuggested(2)] }],
+    ['Suggestions', { suggestions: [buildSuggested(2)] }],
+    ['Requests', {}],
+  ])('opens on the first tab that has someone: %s', async (name, people) => {
+    servePeople(server, people)
+    await openApp('/friends')
+    await waitFor(async () => expect((await tab(name)).getAttribute('aria-selected')).toBe('true'))
+  })
+
+  it('shows someone to a person without friends wherever it promises people', async () => {
+    const suggestions = [
+      buildSuggested(1, { mutualFriends: 0, reason: 'active' }),
+      buildSuggested(2, { mutualFriends: 0, reason: 'new' }),
+    ]
+    servePeople(server, { suggestions })
+    await openApp('/friends?tab=search')
+    const people = await list('People You May Know')
+    expect(people.getByText('Active on Guildhall')).toBeTruthy()
+    expect(people.getByText('New here')).toBeTruthy()
+    expect(people.getByRole('button', { name: 'Add Friend, Person Number 1' })).toBeTruthy()
   })
 
   it('[S1-070] offers Confirm and Delete for each request, and Cancel for those one sent', async () => {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { FriendsTab } from '#web/features/relations/friends-tab.ts'
+import { PersonSkeleton } from '#web/features/relations/PersonCard.tsx'
 import { requestCountsQuery } from '#web/features/relations/relations.queries.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -10,6 +11,7 @@ import { AllFriends } from './AllFriends.tsx'
 import { FindPeople } from './FindPeople.tsx'
 import { Requests } from './Requests.tsx'
 import { Suggestions } from './Suggestions.tsx'
+import { useFirstTab } from './use-first-tab.ts'
 
 const PANEL = 'friends-panel'
 
@@ -23,10 +25,12 @@ const PARTS: Record<FriendsTab, () => React.ReactNode> = {
 /** The member's friends, who wants to be one, and who could be. */
 export function FriendsScreen() {
   const { t } = useLingui()
-  const { tab = 'requests' } = useSearch({ from: '/member/friends' })
+  const { tab: asked } = useSearch({ from: '/member/friends' })
+  const first = useFirstTab()
+  const tab = asked ?? first ?? 'requests'
   const navigate = useNavigate({ from: '/friends' })
   const { data: counts } = useQuery(requestCountsQuery)
-  const Part = PARTS[tab]
+  const Part = asked === undefined && first === null ? Looking : PARTS[tab]
   useTitle(t`Friends`)
   return (
     <div className="people-page">
@@ -54,5 +58,16 @@ export function FriendsScreen() {
         <Part />
       </TabPanel>
     </div>
+  )
+}
+
+/** While it is not known which tab comes first. */
+function Looking() {
+  return (
+    <ul aria-busy className="people-grid">
+      {[1, 2, 3, 4].map((n) => (
+        <PersonSkeleton key={n} />
+      ))}
+    </ul>
   )
 }

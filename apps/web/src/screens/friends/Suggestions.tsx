@@ -21,16 +21,23 @@ export function Suggestions() {
       people={suggestions}
       failed={t`The suggestions could not be loaded`}
       empty={<NoSuggestions />}
+      hasActions={false}
     >
       {(people) =>
         people.map((person) => (
-          <PersonCard key={person.id} member={person} note={<InCommon {...person} />}>
-            <FriendButton
-              relation={{ memberId: person.id, friendship: 'none', requestId: null }}
-              name={displayName(person)}
-              tellsWhy
-            />
-          </PersonCard>
+          <PersonCard
+            key={person.id}
+            member={person}
+            note={<InCommon {...person} />}
+            more={
+              <FriendButton
+                relation={{ memberId: person.id, friendship: 'none', requestId: null }}
+                name={displayName(person)}
+                tellsWhy
+                isQuiet
+              />
+            }
+          />
         ))
       }
     </PeopleList>
@@ -50,7 +57,7 @@ function NoSuggestions() {
         </Link>
       }
     >
-      {t`They grow with your first friends and groups: we suggest people you have some of them in common with.`}
+      {t`You’ve asked everyone here, or you’re the first. Look for someone by name.`}
     </EmptyState>
   )
 }

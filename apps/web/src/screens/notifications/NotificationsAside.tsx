@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { deliveryQuery } from '#web/features/delivery/delivery.queries.ts'
 import { usePreferences } from '#web/features/preferences/use-preferences.ts'
 import { itemsOf, requestCountsQuery, requestsQuery } from '#web/features/relations/relations.queries.ts'
 import { SideRequest } from '#web/features/relations/SideRequest.tsx'
@@ -15,17 +16,22 @@ const REQUESTS = 3
 export function NotificationsAside() {
   const { t } = useLingui()
   const { preferences, isReady, change } = usePreferences()
+  const { data: delivery } = useQuery(deliveryQuery)
+  const sendsEmail = delivery?.sendsEmail !== false
   const onFailed = () => toastError(t`Failed to save your settings. Please try again.`)
   return (
     <aside className="side" aria-label={t`More about notifications`}>
       <section className="card grid gap-3 p-4">
         <h2 className="text-lg">{t`What reaches you`}</h2>
         <div className="flex items-center gap-3">
-          <span className="min-w-0 flex-1 text-sm font-semibold">{t`Email Notifications`}</span>
+          <span className="min-w-0 flex-1 text-sm">
+            <b className="font-semibold">{t`Email Notifications`}</b>
+            {!sendsEmail && <span className="block text-muted">{t`This site does not send emails.`}</span>}
+          </span>
           <Switch
             label={t`Email Notifications`}
-            checked={preferences.emailNotifications}
-            disabled={!isReady}
+            checked={sendsEmail && preferences.emailNotifications}
+            disabled={!isReady || !sendsEmail}
             onChange={(emailNotifications) => change({ emailNotifications }, { onFailed })}
           />
         </div>

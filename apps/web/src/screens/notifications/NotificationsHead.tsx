@@ -16,9 +16,9 @@ import { toastError } from '#web/ui/toasts.ts'
 export function NotificationsHead() {
   const { t } = useLingui()
   const { data } = useInfiniteQuery(notificationsQuery)
-  const { data: count = 0 } = useQuery(unreadCountQuery)
+  const { data: counts } = useQuery(unreadCountQuery)
   const { mutate, isPending } = useAction(readAllNotifications)
-  const hasUnread = count > 0 || notificationsOf(data).some(({ read }) => !read)
+  const hasUnread = (counts?.count ?? 0) > 0 || notificationsOf(data).some(({ read }) => !read)
   const onMarkAll = () =>
     mutate(undefined, {
       onError: (error) => {

@@ -81,6 +81,70 @@ describe('a profile', () => {
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('/api/login'))
   })
 
+  it('has its address at the username, which stays there; the one with the id leads to it', async () => {
+    serveProfile(server, buildProfile())
+    const byId = await openApp(`${PATH}?tab=about`)
+    await head()
+    expect(byId.router.state.location.href).toBe('/@ines_duarte?tab=about')
+    expect(byId.router.history.length).toBe(1)
+    byId.unmount()
+    const { router } = await openApp('/@ines_duarte')
+    await head()
+    await openTab('About')
+    await waitFor(() => expect(router.state.location.href).toBe('/@ines_duarte?tab=about'))
+  })
+
+  it('has its address at the id where there is no username, and an earlier username leads to the one of today', async () => {
+    serveProfile(server, buildProfile({ username: null }))
+    const byId = await openApp(PATH)
+    await head()
+    expect(byId.router.state.location.pathname).toBe(PATH)
+    byId.unmount()
+    serveProfile(server, buildProfile())
+    server.on('GET /api/users/by-username/ines_before', { json: buildProfile() })
+    const { router } = await openApp('/@ines_before')
+    await head()
+    expect(router.state.location.pathname).toBe('/@ines_duarte')
+  })
+
+  it.each([PATH, '/@ines_duarte'])(
+    'of someone one has blocked says so, with the way back: %s',
+    async (path) => {
+      serveProfile(server, buildProfile())
+      const gone = { status: 404, json: { message: 'Not found', code: 'not_found' } }
+      for (const call of [`GET /api/users/${idOf(900)}`, 'GET /api/users/by-username/ines_duarte'])
+        server.on(call, gone)
+      const blocked = { json: { member: { ...buildProfile() }, since: '2026-01-01T00:00:00.000Z' } }
+      for (const who of [idOf(900), 'ines_duarte']) server.on(`GET /api/user/blocks/${who}`, blocked)
+      server.on(`DELETE /api/users/${idOf(900)}/block`, () => {
+        serveProfile(server, buildProfile())
+        return { status: 204 }
+      })
+      await openApp(path)
+      expect(await screen.findByRole('heading', { name: 'You blocked Ines Duarte' })).toBeTruthy()
+      fireEvent.click(screen.getByRole('button', { name: 'Unblock' }))
+      expect((await head()).getByRole('heading', { level: 1, name: 'Ines Duarte' })).toBeTruthy()
+      expect(await screen.findByText('Unblocked Ines Duarte')).toBeTruthy()
+    },
+  )
+
+  it('of one’s own says what is missing, and leads to where it is added', async () => {
+    serveProfile(server, buildOwnProfile({ bio: null, coverImageUrl: '/objects/c', username: null }))
+    await openApp(OWN)
+    const shown = await head()
+    expect(shown.getByRole('button', { name: 'Choose a username' })).toBeTruthy()
+    expect(shown.queryByRole('button', { name: 'Add a cover photo' })).toBeNull()
+    fireEvent.click(shown.getByRole('button', { name: 'Add a bio' }))
+    expect(await screen.findByRole('dialog', { name: 'Edit Profile' })).toBeTruthy()
+  })
+
+  it('counts one friend and one follower as one', async () => {
+    serveProfile(server, buildProfile({ friendsCount: 1, followersCount: 1 }))
+    await openApp(PATH)
+    const counts = (await head()).getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(counts).toEqual(expect.arrayContaining(['1 Friend', '1 Follower']))
+  })
+
   it('tries again on request where it could not be loaded', async () => {
     serveProfile(server, buildProfile())
     server.on(`GET /api/users/${idOf(900)}`, { status: 500 })

@@ -1,15 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { UserRoundX } from 'lucide-react'
 import { PostSkeleton } from '#web/features/posts/PostSkeleton.tsx'
+import { oneBlockedQuery } from '#web/features/relations/relations.queries.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { YouBlocked } from './YouBlocked.tsx'
 
-/** Nobody here, or nobody for this member: the two are not told apart. */
-export function ProfileMissing() {
+/** Nobody here, or nobody for this member: the two are not told apart. Whom one has blocked oneself can be let in again. */
+export function ProfileMissing({ who }: { who: string }) {
   const { t } = useLingui()
+  const { data: blocked, isPending } = useQuery(oneBlockedQuery(who))
+  if (isPending) return <ProfileLoading />
+  if (blocked) return <YouBlocked member={blocked.member} />
   return (
     <EmptyState
       icon={UserRoundX}

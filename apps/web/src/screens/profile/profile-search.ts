@@ -8,3 +8,8 @@ export function readProfileSearch(search: Record<string, unknown>): ProfileSearc
   const tab = PROFILE_TABS.find((one) => one === search['tab'])
   return tab ? { tab } : {}
 }
+
+/** What the address says about the open tab: nothing about the first one. */
+export function tabSearch(tab: ProfileTab | undefined): ProfileSearch {
+  return tab === undefined || tab === 'posts' ? {} : { tab }
+}

@@ -29,6 +29,7 @@ export function NotificationsSection() {
             ? t`This site does not send emails.`
             : t`Guildhall may write to your email address.`
         }
+        isPossible={delivery?.sendsEmail !== false}
         onFailed={onFailed}
       />
       <PreferenceSwitch
@@ -39,7 +40,7 @@ export function NotificationsSection() {
         onFailed={onFailed}
       />
       <PushBrowserLine />
-      <NotificationKinds />
+      <NotificationKinds sendsEmail={delivery?.sendsEmail !== false} />
       <QuietHoursSetting />
     </SettingsSection>
   )

@@ -18,7 +18,7 @@ export function SettingsScreen() {
   const sections: SectionLink[] = [
     { id: 'appearance', label: t`Appearance`, icon: Brush },
     { id: 'notifications', label: t`Notifications`, icon: Bell },
-    { id: 'privacy', label: t`Privacy`, icon: Ban },
+    { id: 'privacy', label: t`Blocked and muted`, icon: Ban },
     { id: 'account', label: t`Account`, icon: UserRound },
   ]
   return (

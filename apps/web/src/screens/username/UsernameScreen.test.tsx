@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '#web/testing/app.tsx'
-import { idOf } from '#web/testing/posts.ts'
 import { buildProfile, serveProfile } from '#web/testing/profiles.ts'
 import { testServer } from '#web/testing/server.ts'
 
@@ -29,7 +28,7 @@ describe('the address of a username', () => {
     const watching = new MutationObserver(() => void seen.push(document.body.textContent ?? ''))
     watching.observe(document.body, { childList: true, subtree: true, characterData: true })
     answer()
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/profile/${idOf(900)}`))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/@ines_duarte'))
     watching.disconnect()
     expect(seen.some((text) => text.includes('Redirecting...'))).toBe(true)
     expect(await screen.findByRole('heading', { level: 1, name: 'Ines Duarte' })).toBeTruthy()
@@ -49,10 +48,10 @@ describe('the address of a username', () => {
     expect(lookups()).toHaveLength(1)
     server.on(LOOKUP, { json: buildProfile() })
     const { router } = await openApp('/u/ines_duarte')
-    await waitFor(() => expect(router.state.location.pathname).toContain('/profile/'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/@ines_duarte'))
     expect(lookups()).toHaveLength(2)
     await router.navigate({ to: '/u/$username', params: { username: 'ines_duarte' } })
-    await waitFor(() => expect(router.state.location.pathname).toContain('/profile/'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/@ines_duarte'))
     expect(lookups()).toHaveLength(2)
     vi.useFakeTimers({ now: Date.now() + 5 * 60_000 + 1, toFake: ['Date'] })
     try {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { UserRoundX } from 'lucide-react'
+import { memberRoute } from '#web/features/members/member-route.ts'
 import { byUsernameQuery } from '#web/features/profiles/by-username.queries.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
@@ -34,7 +35,7 @@ export function UsernameScreen() {
     <p role="status" className="flex items-center justify-center gap-2.5 py-24 text-muted">
       <Spinner size={22} />
       {member ? t`Redirecting...` : t`Loading profile...`}
-      {member && <Navigate to="/profile/$userId" params={{ userId: member.id }} replace />}
+      {member && <Navigate {...memberRoute(member)} replace />}
     </p>
   )
 }

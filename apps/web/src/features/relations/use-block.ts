@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { isUnauthorized } from '#web/lib/api-error.ts'
+import { useAction } from '#web/lib/use-action.ts'
+import { toast, toastError } from '#web/ui/toasts.ts'
+import { setBlocked } from './relation-changes.queries.ts'
+
+/** Blocks someone and lets them in again, each with a word about it. The toast of a block can undo it. */
+export function useBlock(memberId: string, name: string) {
+  const { t } = useLingui()
+  const { mutate, isPending } = useAction(setBlocked(memberId))
+
+  const unblock = () =>
+    mutate(false, {
+      onSuccess: () =>
+        toast({ title: t`Unblocked ${name}`, text: t`You can find each other again.`, tone: 'plain' }),
+      onError: (error) => {
+        if (!isUnauthorized(error)) toastError(t`Failed to unblock.`)
+      },
+    })
+  const block = (onDone: () => void) =>
+    mutate(true, {
+      onSuccess: () => {
+        onDone()
+        toast({
+          title: t`Blocked ${name}`,
+          text: t`You can undo this in Settings & Privacy.`,
+          tone: 'plain',
+          action: { label: t`Undo`, run: unblock },
+        })
+      },
+      onError: (error) => {
+        if (!isUnauthorized(error)) toastError(t`Failed to block.`)
+      },
+    })
+  return { block, unblock, isPending }
+}

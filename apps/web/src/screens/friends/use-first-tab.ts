@@ -1,0 +1,29 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FriendsTab } from '#web/features/relations/friends-tab.ts'
+import {
+  friendsQuery,
+  itemsOf,
+  requestCountsQuery,
+  suggestionsQuery,
+} from '#web/features/relations/relations.queries.ts'
+
+/** The first tab that has someone in it, once that is known. It stays while the page is open, whatever comes meanwhile. */
+export function useFirstTab(): FriendsTab | null {
+  const counts = useQuery(requestCountsQuery)
+  const friends = useInfiniteQuery(friendsQuery)
+  const suggestions = useInfiniteQuery(suggestionsQuery)
+  const [first, setFirst] = useState<FriendsTab | null>(null)
+  if (first !== null || counts.isPending || friends.isPending || suggestions.isPending) return first
+  const { incoming = 0, outgoing = 0 } = counts.data ?? {}
+  const found =
+    incoming + outgoing > 0
+      ? 'requests'
+      : itemsOf(friends.data).length > 0
+        ? 'all'
+        : itemsOf(suggestions.data).length > 0
+          ? 'suggestions'
+          : 'requests'
+  setFirst(found)
+  return found
+}
