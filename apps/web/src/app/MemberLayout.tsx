@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { followClicks } from '#web/features/delivery/follow-clicks.ts'
@@ -7,11 +7,10 @@ import { keepPushOn } from '#web/features/delivery/keep-push-on.ts'
 import { LoginHint } from '#web/features/members/LoginHint.tsx'
 import { idOf, useSession } from '#web/features/members/session.queries.ts'
 import { followLinks } from '#web/lib/follow-links.ts'
-import { loadAhead } from '#web/lib/fresh-code.ts'
-import { logFault } from '#web/lib/log.ts'
 import { relogin } from '#web/lib/relogin.ts'
 import { LogoMark } from '#web/ui/Logo.tsx'
 import { Broken } from './Broken.tsx'
+import { openPushBridge } from './push-bridge.ts'
 import { Shell } from './shell/Shell.tsx'
 
 /** The frame of all pages for members: waits for the session, and sends whoever has none to log in. */
@@ -26,7 +25,7 @@ export function MemberLayout() {
   useEffect(() => {
     if (signedOut) relogin()
   }, [signedOut])
-  useEffect(() => (memberId ? listen(client, memberId) : undefined), [client, memberId])
+  useEffect(() => (memberId ? openPushBridge(client, memberId) : undefined), [client, memberId])
   useEffect(() => (memberId ? keepPushOn(memberId) : undefined), [memberId])
   useEffect(() => followClicks((path) => history.push(path)), [history])
   useEffect(() => followLinks((path) => history.push(path)), [history])
@@ -45,20 +44,4 @@ export function MemberLayout() {
       <Outlet />
     </Shell>
   )
-}
-
-/** Opens the push bridge, whose code comes after the first screen. Returns the way to stop. */
-function listen(client: QueryClient, memberId: string): () => void {
-  let stop: (() => void) | null = null
-  let isOver = false
-  void loadAhead(() => import('./push-bridge.ts')).then(
-    ({ openPushBridge }) => {
-      if (!isOver) stop = openPushBridge(client, memberId)
-    },
-    logFault.bind(null, 'The push bridge could not be loaded'),
-  )
-  return () => {
-    isOver = true
-    stop?.()
-  }
 }

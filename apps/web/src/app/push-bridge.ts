@@ -16,9 +16,10 @@ import { onRelationsChanged, refreshPeople } from '#web/features/relations/relat
 import { api } from '#web/lib/api.ts'
 import { isUnauthorized } from '#web/lib/api-error.ts'
 import { browser } from '#web/lib/browser.ts'
+import { loadAhead } from '#web/lib/fresh-code.ts'
 import { logFault } from '#web/lib/log.ts'
 import { relogin } from '#web/lib/relogin.ts'
-import { shareStream } from '#web/lib/stream.ts'
+import type { StreamOptions } from '#web/lib/stream.ts'
 
 /** Read so shortly before the stream began, data is as good as new. */
 const FRESH_MS = 10_000
@@ -27,7 +28,9 @@ const FRESH_MS = 10_000
 export function openPushBridge(client: QueryClient, memberId: string): () => void {
   const watching = reportWatched(client)
   const openedAt = Date.now()
-  const closeStream = shareStream({
+  let isStopped = false
+  let closeStream = () => {}
+  const options: StreamOptions = {
     name: `guildhall.stream.${memberId}`,
     address: (lastEventId) => callPath(OpenStream, {}, { lastEventId: lastEventId ?? undefined }),
     onMessage: (data) => {
@@ -43,8 +46,16 @@ export function openPushBridge(client: QueryClient, memberId: string): () => voi
     },
     onGap: () => handlePush(client, { type: 'resync' }),
     onRefused: mayTryAgain,
-  })
+  }
+  // Its code comes after the first screen.
+  void loadAhead(() => import('#web/lib/stream.ts')).then(
+    ({ shareStream }) => {
+      if (!isStopped) closeStream = shareStream(options)
+    },
+    (error: unknown) => logFault('The stream could not be begun', error),
+  )
   function stop(): void {
+    isStopped = true
     closeStream()
     watching.stop()
   }

@@ -3,12 +3,12 @@ import { i18n } from '@lingui/core'
 import { act, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, vi } from 'vitest'
 import { Providers } from '#web/app/Providers.tsx'
-// It comes after the first screen; here it is there already when it is asked for.
-import '#web/app/push-bridge.ts'
 import { createAppRouter } from '#web/app/router.tsx'
 import { browser } from '#web/lib/browser.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { relogin } from '#web/lib/relogin.ts'
+// It comes after the first screen; here it is there already when it is asked for.
+import '#web/lib/stream.ts'
 import { dismissToast } from '#web/ui/toasts.ts'
 import { EventSourceStandIn } from './stream-stand-in.ts'
 
