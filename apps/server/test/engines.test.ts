@@ -128,6 +128,18 @@ describe('Postgres', () => {
   })
 })
 
+describe('the schema', () => {
+  it('is required: a process is not ready while a migration that its code needs is missing', async () => {
+    const app = await start({})
+    await app.ctx.db.query(
+      'test.unmigrate',
+      'delete from migrations where name = (select max(name) from migrations)',
+      [],
+    )
+    expect(await readHealth(app.ctx)).toEqual({ ready: false, degraded: ['schema'] })
+  })
+})
+
 describe('the operator', () => {
   it('reads figures without anyone’s words or ids in them', async () => {
     const app = await start({})

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Redis } from 'ioredis'
 
 /** An engine that belongs to one test, to be stopped, emptied or killed. It runs from `start` on. */
 export type OwnEngine = {
@@ -27,6 +28,40 @@ export async function ownNats(): Promise<OwnEngine> {
   const engine = ownEngine(port, 'nats-server', ['-js', '-sd', folder, '-a', '127.0.0.1', '-p', String(port)])
   const close = () => engine.stop().then(() => rm(folder, { recursive: true, force: true }))
   return { ...engine, url: `nats://127.0.0.1:${port}`, close }
+}
+
+/** A Redis primary with a replica and the sentinel that makes the replica the primary when the first is gone. */
+export async function ownSentinel(): Promise<{ url: string; primary: OwnEngine; close(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'guildhall-sentinel-'))
+  const [primary, replica, port] = [await ownRedis(), await ownRedis(), await freePort()]
+  const file = join(folder, 'sentinel.conf')
+  const { port: primaryPort } = new URL(primary.url)
+  await writeFile(
+    file,
+    [
+      `port ${port}`,
+      'bind 127.0.0.1',
+      `dir ${folder}`,
+      `sentinel monitor main 127.0.0.1 ${primaryPort} 1`,
+      'sentinel down-after-milliseconds main 500',
+      'sentinel failover-timeout main 2000',
+    ].join('\n'),
+  )
+  const sentinel = ownEngine(port, 'redis-server', [file, '--sentinel'])
+  await primary.start()
+  await replica.start()
+  const client = new Redis(replica.url)
+  await client.replicaof('127.0.0.1', Number(primaryPort))
+  client.disconnect()
+  await sentinel.start()
+  return {
+    url: `redis-sentinel://127.0.0.1:${port}/main`,
+    primary,
+    async close() {
+      for (const engine of [sentinel, replica, primary]) await engine.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 /** A Redis server that keeps nothing. */

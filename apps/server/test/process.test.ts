@@ -1,6 +1,12 @@
+import { connect } from 'node:net'
+import { PutPreferences } from '@guildhall/contract/preferences'
+import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
+import { startTestApp } from './app.ts'
+import { sendCall } from './client.ts'
 import { createDatabase } from './database.ts'
 import { startApi, startProcess } from './start-process.ts'
+import { openTestStream, until } from './streams.ts'
 
 const database = await createDatabase()
 afterAll(() => database.drop())
@@ -12,6 +18,7 @@ const env = {
   OIDC_CLIENT_ID: 'guildhall',
   OIDC_CLIENT_SECRET: 'unused',
   LOG_LEVEL: 'info',
+  DRAIN_MS: '0',
   // A busy test machine is no reason to refuse.
   SHED_LAG_MS: '60000',
   DATABASE_WAIT_MS: '5000',
@@ -42,6 +49,95 @@ describe('the api process', () => {
       const from = performance.now()
       expect(await stop()).toBe(0)
       expect(performance.now() - from).toBeLessThan(10_000)
+    },
+    TEST_MS,
+  )
+})
+
+describe('a stop', () => {
+  it(
+    'says that it is not ready, serves on, and lets every request finish that is under way',
+    async () => {
+      const app = await startTestApp({ events: false })
+      const { DATABASE_URL, NAMESPACE } = app.ctx.config
+      const api = await startApi({ ...env, DATABASE_URL, NAMESPACE, DRAIN_MS: '1500', OPS_PORT: '0' })
+      try {
+        const ann = await app.signIn()
+        const stream = await openTestStream(api.url, { cookie: ann.cookie })
+        await stream.next()
+        const { opsPort } = (await api.line(({ msg }) => msg === 'serving')) as { opsPort: number }
+        const ready = async () => (await fetch(`http://127.0.0.1:${opsPort}/readyz`)).status
+        const write = () =>
+          fetch(`${api.url}/api/user/preferences`, {
+            method: 'PUT',
+            headers: { cookie: ann.cookie, 'content-type': 'application/json' },
+            body: '{"theme":"tiktok"}',
+          }).then(({ status }) => status)
+        expect([await ready(), await write()]).toEqual([200, 200])
+
+        const stopped = api.stop()
+        await api.line(({ msg }) => msg === 'stopping')
+        expect(await ready()).toBe(503)
+        const later = await fetch(`${api.url}/api/platform/stats`)
+        expect([later.status, later.headers.get('connection')]).toEqual([200, 'close'])
+        await until(() => stream.isClosed(), 5_000, 'the stream was not told to come back')
+        expect(stream.retries[0]).toBeGreaterThanOrEqual(2_000)
+        expect(await stopped).toBe(0)
+      } finally {
+        api.child.kill('SIGKILL')
+        await app.close()
+      }
+    },
+    TEST_MS,
+  )
+
+  it(
+    'cuts none of 24 writes off',
+    async () => {
+      const app = await startTestApp({ events: false })
+      const { DATABASE_URL, NAMESPACE } = app.ctx.config
+      const patience = { DATABASE_STATEMENT_MS: '20000', DATABASE_WAIT_MS: '20000' }
+      const api = await startApi({ ...env, ...patience, DATABASE_URL, NAMESPACE, DRAIN_MS: '100' })
+      const holder = new pg.Client({ connectionString: DATABASE_URL })
+      try {
+        const ann = await app.signIn()
+        // Nobody can write until this connection lets them.
+        await holder.connect()
+        await holder.query('begin; lock table user_preferences in exclusive mode')
+        const writes = Array.from({ length: 24 }, () =>
+          app.ctx.db.health().then(() =>
+            sendCall({ url: api.url, cookie: ann.cookie }, PutPreferences, {
+              body: { theme: 'tiktok' },
+            }).then(
+              () => 'done',
+              (error: unknown) => String(error),
+            ),
+          ),
+        )
+        const waiting = () =>
+          app.ctx.db.query<{ count: number }>(
+            'test.waiting',
+            `select count(*)::int as count from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock'`,
+            [],
+          )
+        await expect.poll(async () => (await waiting())[0]?.count, { timeout: 10_000 }).toBeGreaterThan(0)
+        const stopped = api.stop()
+        const refuses = () =>
+          new Promise<boolean>((resolve) => {
+            const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
+            socket.once('error', () => resolve(true)).once('connect', () => resolve(false))
+            socket.once('connect', () => socket.destroy())
+          })
+        await until(refuses, 5_000, 'the process went on listening')
+        await holder.query('commit')
+        expect(await Promise.all(writes)).toEqual(Array.from({ length: 24 }, () => 'done'))
+        expect(await stopped).toBe(0)
+      } finally {
+        await holder.end()
+        api.child.kill('SIGKILL')
+        await app.close()
+      }
     },
     TEST_MS,
   )

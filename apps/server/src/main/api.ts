@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openApi } from '#app/open-api'
 import { readConfig } from '#platform/config'
 import { openOps } from '#platform/http/ops'
@@ -13,9 +14,16 @@ const { http } = server
 const address = await http.listen({ port: config.PORT, host: config.HOST })
 ctx.log.info({ address, opsPort: ops.port }, 'serving')
 
-stopOnSignal(ctx.log, async () => {
-  ops.drain()
-  await http.close()
-  await ctx.close()
-  await ops.close()
-})
+stopOnSignal(
+  ctx.log,
+  async () => {
+    // Not ready, but serving: whoever sends requests here needs a moment to notice.
+    ops.drain()
+    server.drain()
+    await sleep(config.DRAIN_MS)
+    await http.close()
+    await ctx.close()
+    await ops.close()
+  },
+  config.DRAIN_MS,
+)

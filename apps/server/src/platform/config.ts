@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { developmentValues } from './development-values.ts'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const port = z.coerce.number().int().min(0).max(65535)
@@ -19,8 +20,15 @@ const Environment = z.object({
   /** How long a call may wait for a connection, and Postgres for the end of one statement. */
   DATABASE_WAIT_MS: z.coerce.number().int().min(1).max(60_000).default(500),
   DATABASE_STATEMENT_MS: z.coerce.number().int().min(100).max(60_000).default(2_000),
-  REDIS_URL: z.string().min(1).default('redis://127.0.0.1:6379'),
+  /** One server, or its sentinels: redis-sentinel://host:port,host:port/name-of-the-primary. */
+  REDIS_URL: z
+    .string()
+    .regex(/^(rediss?|redis-sentinel):\/\/\S+$/)
+    .default('redis://127.0.0.1:6379'),
+  /** One address, or those of a cluster, separated by commas. */
   NATS_URL: z.string().min(1).default('nats://127.0.0.1:4222'),
+  /** How many servers of a NATS cluster keep the events: 1, 3 or 5. */
+  NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
   /** Separates several installations on the same Redis, NATS and object store. */
   NAMESPACE: z
     .string()
@@ -29,6 +37,7 @@ const Environment = z.object({
   S3_ENDPOINT: z.string().min(1).default('http://127.0.0.1:9000'),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().default('guildhall'),
+  /** The defaults are those of development, and refused elsewhere. */
   S3_ACCESS_KEY: z.string().default('dev:app'),
   S3_SECRET_KEY: z.string().default('devsecret'),
   /** What the files of one member may take up in the object store. */
@@ -65,6 +74,12 @@ const Environment = z.object({
   WEB_DIST: z.string().default(''),
   /** Later than this the event loop refuses reads of the costliest callers, at twice as much all reads, at five times everything. */
   SHED_LAG_MS: z.coerce.number().int().min(1).default(150),
+  /** How long a stopping api says it is not ready and serves on, until the proxy has noticed. */
+  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(5_000),
+  /** Connections of one process, streams included. */
+  MAX_CONNECTIONS: z.coerce.number().int().min(1).default(10_000),
+  /** Event streams of one process. */
+  MAX_STREAMS: z.coerce.number().int().min(1).default(5_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Checks every answer against its declaration and fails loudly: for development and tests. */
   STRICT_ANSWERS: flag.default(false),
@@ -82,6 +97,10 @@ const WholeEnvironment = Environment.refine((env) => env.SMTP_URL === '' || env.
   .refine((env) => env.MEDIA_SANDBOX === 'required' || !env.BASE_URL.startsWith('https:'), {
     path: ['MEDIA_SANDBOX'],
     message: 'A site for people (BASE_URL with https) reads uploads in a sandbox: leave it at "required"',
+  })
+  .superRefine((env, context) => {
+    for (const [name, message] of developmentValues(env))
+      context.addIssue({ code: 'custom', path: [name], message })
   })
 
 export type Config = z.output<typeof Environment>

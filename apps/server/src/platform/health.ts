@@ -1,16 +1,35 @@
 import type { OwnedCtx } from './context.ts'
+import { missingMigrations } from './schema.store.ts'
 
 export type Health = { ready: boolean; degraded: string[] }
 
-/** Asks every engine. Only Postgres decides readiness: a process without the others still serves. */
+const LIMIT_MS = 1_500
+/** Without these nothing can be served. */
+const REQUIRED = ['postgres', 'schema']
+/** Databases that were found to have the schema of this code: it does not go away again. */
+const complete = new WeakSet<object>()
+
+/** Asks every engine. Only Postgres and its schema decide readiness: a process without the others still serves. */
 export async function readHealth(ctx: OwnedCtx): Promise<Health> {
-  const engines = { postgres: ctx.db, redis: ctx.redis, nats: ctx.nats, storage: ctx.storage }
+  const checks: Record<string, () => Promise<void>> = {
+    postgres: () => ctx.db.health(),
+    schema: () => ensureSchema(ctx),
+    redis: () => ctx.redis.health(),
+    nats: () => ctx.nats.health(),
+    storage: () => ctx.storage.health(),
+  }
   const degraded: string[] = []
   await Promise.all(
-    Object.entries(engines).map(async ([name, engine]) => {
-      const late = new Promise<never>((_, fail) => setTimeout(fail, 1_500, new Error('no answer')).unref())
-      await Promise.race([engine.health(), late]).catch(() => degraded.push(name))
+    Object.entries(checks).map(async ([name, check]) => {
+      const late = new Promise<never>((_, fail) => setTimeout(fail, LIMIT_MS, new Error('no answer')).unref())
+      await Promise.race([check(), late]).catch(() => degraded.push(name))
     }),
   )
-  return { ready: !degraded.includes('postgres'), degraded: degraded.sort() }
+  return { ready: !degraded.some((name) => REQUIRED.includes(name)), degraded: degraded.sort() }
+}
+
+async function ensureSchema({ db }: OwnedCtx): Promise<void> {
+  if (complete.has(db)) return
+  if ((await missingMigrations(db)).length > 0) throw new Error('migrations are missing')
+  complete.add(db)
 }

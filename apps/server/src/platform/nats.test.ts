@@ -43,4 +43,17 @@ describe('NATS', () => {
     expect(own.send(own.subject('greeting'), 'two')).toBe(true)
     await expect.poll(() => heard).toEqual(['one', 'two'])
   })
+
+  it('may have several addresses: one that is gone is passed over', async () => {
+    const [first, second] = [await ownNats(), await ownNats()]
+    closing.push(
+      () => first.close(),
+      () => second.close(),
+    )
+    await second.start()
+    const own = openCarrier({ url: `${first.url},${second.url}`, namespace, log, name: 'own' })
+    closing.push(() => own.close())
+    await expect.poll(() => own.isAway(), { timeout: 5_000 }).toBe(false)
+    await expect(own.health()).resolves.toBeUndefined()
+  })
 })

@@ -25,11 +25,20 @@ export type Carrier = {
   /** The name of a subject of this installation. */
   subject(name: string): string
   namespace: string
+  /** How many servers of the cluster keep the events. */
+  replicas: number
   health(): Promise<void>
   close(): Promise<void>
 }
 
-export function openCarrier(options: { url: string; namespace: string; log: Logger; name: string }): Carrier {
+export function openCarrier(options: {
+  /** One address, or several of a cluster, separated by commas. */
+  url: string
+  replicas?: number
+  namespace: string
+  log: Logger
+  name: string
+}): Carrier {
   let nc: NatsConnection | null = null
   let closing = false
   let away = true
@@ -59,7 +68,7 @@ export function openCarrier(options: { url: string; namespace: string; log: Logg
     while (!closing) {
       try {
         nc = await connect({
-          servers: options.url,
+          servers: options.url.split(','),
           name: options.name,
           timeout: REQUEST_MS,
           maxReconnectAttempts: -1,
@@ -143,6 +152,7 @@ export function openCarrier(options: { url: string; namespace: string; log: Logg
     },
     subject: (name) => `${options.namespace}.${name}`,
     namespace: options.namespace,
+    replicas: options.replicas ?? 1,
     health: async () => {
       await connection().rtt()
     },

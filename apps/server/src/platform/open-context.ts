@@ -20,7 +20,7 @@ export function openContext(config: Config, name: string, now: () => Date = () =
   const log = createLogger(config.LOG_LEVEL, name)
   const namespace = config.NAMESPACE
   const redis = openMemory({ url: config.REDIS_URL, namespace, log })
-  const nats = openCarrier({ url: config.NATS_URL, namespace, log, name })
+  const nats = openCarrier({ url: config.NATS_URL, replicas: config.NATS_REPLICAS, namespace, log, name })
   const shared = {
     url: config.DATABASE_URL,
     log,

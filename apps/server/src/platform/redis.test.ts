@@ -1,5 +1,6 @@
+import { Redis } from 'ioredis'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ownRedis } from '#test/own-engines'
+import { ownRedis, ownSentinel } from '#test/own-engines'
 import { createLogger } from './logger.ts'
 import { openMemory } from './redis.ts'
 
@@ -68,5 +69,25 @@ describe('Redis', () => {
     for (let n = 0; n < 10; n += 1)
       await expect(memory.use((redis) => redis.lpush('x', 'z'))).rejects.toThrow('WRONGTYPE')
     await expect(memory.use((redis) => redis.get('x'))).resolves.toBe('y')
+  })
+})
+
+describe('several Redis servers behind a sentinel', () => {
+  it('go on when the primary is gone: the replica that takes its place is found and written to', async () => {
+    const engines = await ownSentinel()
+    closing.push(() => engines.close())
+    const memory = openMemory({ url: engines.url, namespace: 'test', log })
+    closing.push(() => memory.close())
+    const write = (value: string) => memory.use((redis) => redis.set('x', value))
+    await vi.waitFor(() => write('first'), 10_000)
+    // The sentinel must know the replica, and the replica must have what was written, before the primary goes.
+    const sentinel = new Redis(Number(new URL(engines.url.replace('redis-sentinel', 'http')).port))
+    closing.push(async () => sentinel.disconnect())
+    const replicas = async () => String(await sentinel.call('sentinel', 'replicas', 'main'))
+    await expect.poll(replicas, { timeout: 15_000 }).toContain('master-link-status,ok')
+    await memory.use((redis) => redis.wait(1, 150))
+    await engines.primary.stop()
+    await vi.waitFor(() => write('second'), { timeout: 20_000, interval: 200 })
+    expect(await memory.use((redis) => redis.get('x'))).toBe('second')
   })
 })

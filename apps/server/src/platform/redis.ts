@@ -2,6 +2,7 @@ import { Redis, ReplyError } from 'ioredis'
 import { Breaker } from './breaker.ts'
 import { AppError } from './errors.ts'
 import type { Logger } from './logger.ts'
+import { readSentinels } from './redis-sentinels.ts'
 
 const COMMAND_MS = 200
 
@@ -25,14 +26,17 @@ export type Memory = {
 }
 
 export function openMemory(options: { url: string; namespace: string; log: Logger }): Memory {
-  const redis = new Redis(options.url, {
+  const settings = {
     connectTimeout: 1_000,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
     // Commands of one turn of the loop go out as one write: writing costs more than the command.
     enableAutoPipelining: true,
-    retryStrategy: (tries) => Math.min(100 * tries, 1_000),
-  })
+    retryStrategy: (tries: number) => Math.min(100 * tries, 1_000),
+  }
+  const sentinels = readSentinels(options.url)
+  const redis =
+    sentinels === null ? new Redis(options.url, settings) : new Redis({ ...sentinels, ...settings })
   const breaker = new Breaker('redis')
   let away = false
   redis.on('error', (error) => {

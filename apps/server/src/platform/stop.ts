@@ -2,17 +2,20 @@ import type { Logger } from './logger.ts'
 
 const LIMIT_MS = 10_000
 
-/** Runs `stop` once on SIGTERM or SIGINT and leaves within ten seconds, come what may. */
-export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
+/** Runs `stop` once on SIGTERM or SIGINT and leaves within ten seconds and `drainMs`, come what may. */
+export function stopOnSignal(log: Logger, stop: () => Promise<void>, drainMs = 0): void {
   let stopping = false
   const begin = (signal: string) => {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
-    setTimeout(() => {
-      log.error('could not stop in time')
-      process.exit(1)
-    }, LIMIT_MS - 500).unref()
+    setTimeout(
+      () => {
+        log.error('could not stop in time')
+        process.exit(1)
+      },
+      drainMs + LIMIT_MS - 500,
+    ).unref()
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

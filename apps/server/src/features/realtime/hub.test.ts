@@ -13,7 +13,7 @@ import {
   type TestStream,
 } from '#test/streams'
 import { push } from '#platform/push'
-import { openHub, STREAMS_PER_SESSION } from './hub.ts'
+import { openHub, STREAMS_PER_MEMBER, STREAMS_PER_SESSION } from './hub.ts'
 
 const stage = await startStreamStage()
 beforeAll(() => stage.ready())
@@ -184,6 +184,31 @@ describe('limits', () => {
     expect(streams[0]!.retries[0]).toBeGreaterThanOrEqual(10_000)
     expect(streams.slice(1).some((stream) => stream.isClosed())).toBe(false)
     expect(elsewhere.isClosed()).toBe(false)
+  })
+
+  it('closes the oldest stream of a member who opens one too many in several sessions', async () => {
+    const ann = await stage.app.signIn()
+    const sessions = [ann, await stage.app.signIn(ann.memberId), await stage.app.signIn(ann.memberId)]
+    sessions.push(await stage.app.signIn(ann.memberId))
+    const streams: TestStream[] = []
+    for (let n = 0; n <= STREAMS_PER_MEMBER; n += 1)
+      streams.push(await stage.open(sessions[n % sessions.length]!))
+    await streams[0]!.closed(1_000)
+    expect(streams[0]!.retries[0]).toBeGreaterThanOrEqual(10_000)
+    expect(streams.slice(1).some((stream) => stream.isClosed())).toBe(false)
+  })
+
+  it('answers 503 to a stream too many for the process', async () => {
+    const ann = await stage.app.signIn()
+    const { config } = stage.app.ctx
+    const before = config.MAX_STREAMS
+    config.MAX_STREAMS = 0
+    try {
+      const refused = await openTestStream(stage.app.url, { cookie: ann.cookie })
+      expect(refused.status).toBe(503)
+    } finally {
+      config.MAX_STREAMS = before
+    }
   })
 
   it('cuts a reader who lets more than 256 kB wait, while others go on', async () => {

@@ -13,6 +13,8 @@ const HEARTBEAT_SECONDS = 15
 const RECHECK_SECONDS = 30
 /** The oldest stream of a session gives way to the eleventh. */
 export const STREAMS_PER_SESSION = 10
+/** The oldest stream of a member gives way to the next, in whatever session it is. */
+export const STREAMS_PER_MEMBER = 30
 /** How long a reader may take for the last words before the line is cut: little for an ended session, more at a stop. */
 const LAST_WORDS_MS = 500
 const FAREWELL_MS = 2_000
@@ -27,6 +29,8 @@ export type Hub = {
   /** Closes the streams whose session has ended and sends what NATS did not bring, for all streams of this process. */
   recheck(): Promise<void>
   isClosing(): boolean
+  /** True where the process holds as many streams as it may. */
+  isFull(): boolean
   /** Asks every browser to come back in a few seconds, not all at once, and closes everything. */
   close(): Promise<void>
 }
@@ -73,7 +77,10 @@ export function openHub(ctx: Ctx, options: Options = {}): Hub {
     online.add(stream.memberId)
     feed.streams.add(stream)
     const [oldest] = ofSession
+    const [oldestOfMember] = feed.streams
     if (oldest && ofSession.size > STREAMS_PER_SESSION) finish([oldest], retryFrame(CROWDED_RETRY_MS))
+    else if (oldestOfMember && feed.streams.size > STREAMS_PER_MEMBER)
+      finish([oldestOfMember], retryFrame(CROWDED_RETRY_MS))
     return feed
   }
 
@@ -203,6 +210,7 @@ export function openHub(ctx: Ctx, options: Options = {}): Hub {
     },
     recheck,
     isClosing: () => closing,
+    isFull: () => streams.size >= ctx.config.MAX_STREAMS,
     close,
   }
 }

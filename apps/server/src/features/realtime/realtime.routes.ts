@@ -13,7 +13,7 @@ export function realtimeRoutes(server: Server, hub: Hub, posts: { visiblePosts: 
 
   server.add(OpenStream, async ({ ctx, viewer, query, request, reply }) => {
     ensureSameOrigin(request.headers, ctx.config.BASE_URL)
-    ensure(!hub.isClosing(), 'unavailable')
+    ensure(!hub.isClosing() && !hub.isFull(), 'unavailable')
     reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
     reply.hijack()
     const response = reply.raw

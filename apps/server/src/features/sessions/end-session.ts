@@ -9,13 +9,14 @@ import { fingerprint } from './sessions.tokens.ts'
 export async function endSession(ctx: Ctx, token: string): Promise<void> {
   const hash = fingerprint(token)
   const key = hash.toString('base64url')
-  const sessionId = await ctx.db.transaction(async (tx) => {
-    const ended = await sessionsStore.remove(tx, hash)
-    if (ended !== undefined) await publish(tx, SessionEnded, { sessionId: ended, key })
-    return ended
+  const ended = await ctx.db.transaction(async (tx) => {
+    const row = await sessionsStore.remove(tx, hash)
+    if (row !== undefined) await publish(tx, SessionEnded, { sessionId: row.id, key })
+    return row
   })
-  if (sessionId === undefined) return
-  await tellEnded(ctx, sessionId, key).catch(() => undefined)
+  if (ended === undefined) return
+  ctx.log.info({ member: ended.user_id, session: ended.id }, 'logged out')
+  await tellEnded(ctx, ended.id, key).catch(() => undefined)
 }
 
 /** Tells Redis and every process with open streams. Throws where Redis does not answer. */

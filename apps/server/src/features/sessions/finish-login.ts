@@ -24,7 +24,8 @@ export async function finishLogin(
 
   const claims = await exchange(ctx, sent.search, { state, verifier: attempt.verifier, nonce: attempt.nonce })
   const memberId = await joinMember(ctx, toIdentity(claims))
-  const { token } = await startSession(ctx, memberId)
+  const { token, sessionId } = await startSession(ctx, memberId)
+  ctx.log.info({ member: memberId, session: sessionId }, 'logged in')
   return { token, returnTo: attempt.return_to }
 }
 

@@ -48,6 +48,10 @@ const PREFIXES = [
   '/ /',
 ]
 const SINGLE = [
+  '/./api/logout',
+  '/settings/./../api/logout',
+  '/.',
+  '/settings/.',
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
   'java\nscript:alert(1)',

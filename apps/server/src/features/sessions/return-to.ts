@@ -4,6 +4,8 @@ const PATH = /^\/[\w\-.~/]*(\?[\w\-.~/=&%+]*)?(#[\w-]*)?$/
 export function safeReturnTo(wish: string | undefined): string {
   if (wish === undefined || wish.length > 500 || !PATH.test(wish)) return '/'
   const path = wish.split(/[?#]/, 1)[0] ?? '/'
-  if (path.includes('//') || path.includes('..') || /^\/(api|login)(\/|$)/i.test(path)) return '/'
+  // A dot segment would be read as another path by the browser: only what is read as written passes.
+  if (path.includes('//') || new URL(path, 'http://localhost').pathname !== path) return '/'
+  if (path.includes('..') || /^\/(api|login)(\/|$)/i.test(path)) return '/'
   return wish
 }

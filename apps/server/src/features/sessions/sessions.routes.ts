@@ -1,7 +1,8 @@
 import { Login, LoginCallback, Logout } from '@guildhall/contract/sessions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookie, LOGGED_OUT_COOKIE, LOGIN_COOKIE, readCookie, SESSION_COOKIE } from '#platform/http/cookies'
-import { ensure } from '#platform/errors'
+import type { Ctx } from '#platform/context'
+import { AppError, ensure } from '#platform/errors'
 import type { Server } from '#platform/http/server'
 import { ATTEMPT_SECONDS, beginLogin } from './begin-login.ts'
 import { endSession } from './end-session.ts'
@@ -14,7 +15,7 @@ const DAY_SECONDS = 86_400
 export function sessionsRoutes(server: Server): void {
   server.add(Login, async ({ ctx, query, request, reply }) => {
     const askAgain = readCookie(request.headers.cookie, LOGGED_OUT_COOKIE) !== undefined
-    const begun = await orShowFailure(request, reply, () =>
+    const begun = await orShowFailure(ctx, request, reply, () =>
       beginLogin(ctx, { returnTo: query.returnTo, askAgain }),
     )
     if (begun === null) return
@@ -25,7 +26,7 @@ export function sessionsRoutes(server: Server): void {
   server.add(LoginCallback, async ({ ctx, query, request, reply }) => {
     const { cookie: cookies } = request.headers
     const search = request.url.slice(request.url.indexOf('?'))
-    const finished = await orShowFailure(request, reply, () =>
+    const finished = await orShowFailure(ctx, request, reply, () =>
       finishLogin(ctx, { search, state: query.state, cookieState: readCookie(cookies, LOGIN_COOKIE) }),
     )
     if (finished === null) return
@@ -52,6 +53,7 @@ export function sessionsRoutes(server: Server): void {
 
 /** A person in a browser sees a page that offers to try again; a program gets the error itself. */
 async function orShowFailure<T>(
+  ctx: Ctx,
   request: FastifyRequest,
   reply: FastifyReply,
   work: () => Promise<T>,
@@ -59,8 +61,15 @@ async function orShowFailure<T>(
   try {
     return await work()
   } catch (error) {
+    ctx.log.info({ requestId: request.id, reason: refusalOf(error) }, 'log-in refused')
     if (request.headers['sec-fetch-mode'] !== 'navigate') throw error
     void reply.redirect('/login?failed=1', 302)
     return null
   }
+}
+
+/** Our code, and what kind of error is behind it; messages may quote what the provider knows of a person. */
+function refusalOf(error: unknown): string {
+  if (!(error instanceof AppError)) return 'internal'
+  return error.cause instanceof Error ? `${error.code}: ${error.cause.name}` : error.code
 }

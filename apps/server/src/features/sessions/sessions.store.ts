@@ -29,9 +29,9 @@ const touch = statement<[id: string, at: Date]>(
   `update sessions set last_seen_at = $2 where id = $1 and last_seen_at < $2`,
 )
 
-const remove = statement<[hash: Buffer], { id: string }>(
+const remove = statement<[hash: Buffer], { id: string; user_id: string }>(
   'sessions.remove',
-  `delete from sessions where token_hash = $1 returning id`,
+  `delete from sessions where token_hash = $1 returning id, user_id`,
 )
 
 const removeStale = statement<[at: Date, idleSince: Date, limit: number], { id: string }>(
@@ -53,7 +53,7 @@ export const sessionsStore = {
   findLive: async (db: Db, ids: readonly string[], at: Date) =>
     (await findLive.all(db, [ids, at])).map((row) => row.id),
   touch: (db: Db, id: string, at: Date) => touch.all(db, [id, at]),
-  remove: async (db: Db, hash: Buffer) => (await remove.maybe(db, [hash]))?.id,
+  remove: (db: Db, hash: Buffer) => remove.maybe(db, [hash]),
   /** Removes a batch of those that have ended and returns how many there were. */
   removeStale: async (db: Db, at: Date, idleSince: Date, limit: number) =>
     (await removeStale.all(db, [at, idleSince, limit])).length,

@@ -44,6 +44,7 @@ export async function ensureStream(carrier: Carrier): Promise<void> {
     max_age: HOUR,
     max_msgs: 1_000_000,
     duplicate_window: nanos(60_000),
+    num_replicas: carrier.replicas,
   } satisfies Partial<StreamConfig> & { name: string }
   try {
     await manager.streams.add(config)

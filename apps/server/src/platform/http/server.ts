@@ -20,6 +20,10 @@ import { createShedder, measureLag } from './shedding.ts'
 const BODY_BYTES = 64 * 1024
 const REQUEST_MS = 10_000
 const SOCKET_IDLE_MS = 45_000
+/** How often connections are looked at whose request takes too long to arrive. */
+const CHECK_MS = 2_000
+/** How long a stop waits for answers that somebody does not read. */
+const FINISH_MS = 5_000
 
 /** What a handler is given. `viewer` is present exactly for calls that need a member. */
 export type Call<E extends Endpoint> = Input<E> & {
@@ -53,6 +57,8 @@ export type Server = {
   onPrepare(work: () => void): void
   /** Does that work: a process calls it before it listens. */
   prepare(): void
+  /** From now on every answer closes its connection, so that callers find another process. */
+  drain(): void
   http: FastifyInstance
 }
 
@@ -81,9 +87,13 @@ export function createServer(ctx: Ctx, { authenticate, pages }: Options): Server
     exposeHeadRoutes: false,
     trustProxy: config.TRUST_PROXY === '' ? false : config.TRUST_PROXY.split(','),
     routerOptions: { maxParamLength: 300 },
-    forceCloseConnections: true,
+    // A stop lets requests finish, also those that arrive on a connection that is still open.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    http: { connectionsCheckingInterval: CHECK_MS },
     frameworkErrors: (error, _request, reply) => void sendError(reply, toAppError(error)),
   })
+  http.server.maxConnections = config.MAX_CONNECTIONS
   http.removeContentTypeParser('text/plain')
   takeForms(http)
   http.decorateRequest('viewer', null)
@@ -98,6 +108,7 @@ export function createServer(ctx: Ctx, { authenticate, pages }: Options): Server
   const forPages = pageHeaders(site)
   const calls: Endpoint[] = []
   const preparations: (() => void)[] = []
+  let isDraining = false
 
   http.addHook('onRoute', (route) => {
     if (route.config?.call === undefined)
@@ -105,9 +116,13 @@ export function createServer(ctx: Ctx, { authenticate, pages }: Options): Server
   })
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(always).header('x-request-id', request.id)
+    if (isDraining) reply.header('connection', 'close')
     const { call } = request.routeOptions.config
     if (call === undefined || call.kind === 'page') reply.headers(forPages)
     if (call === undefined) quotas.limit('visits', addressOf(request))
+  })
+  http.addHook('preClose', async () => {
+    setTimeout(() => http.server.closeAllConnections(), FINISH_MS).unref()
   })
   http.addHook('onClose', async () => shedder.close())
   answerErrors(http, ctx, pages(identify))
@@ -172,6 +187,7 @@ export function createServer(ctx: Ctx, { authenticate, pages }: Options): Server
     calls: () => calls,
     onPrepare: (work) => void preparations.push(work),
     prepare: () => preparations.forEach((work) => work()),
+    drain: () => void (isDraining = true),
     http,
   }
 }

@@ -1,0 +1,50 @@
+/** The secrets of .env.example: everybody can read them there. */
+const PUBLIC_VALUES: Record<string, string> = {
+  OIDC_CLIENT_SECRET: 'guildhall-development-secret-not-for-production',
+  LINK_SECRET: 'guildhall-development-links-not-for-production',
+  S3_ACCESS_KEY: 'dev:app',
+  S3_SECRET_KEY: 'devsecret',
+  VAPID_PRIVATE_KEY: 'e5LVyWDUxIcpb3-6O4ZAuNRKPKbk3Xb6vGnaehfrVFw',
+}
+const SECRETS = ['OIDC_CLIENT_SECRET', 'LINK_SECRET', 'S3_SECRET_KEY'] as const
+const MIN_DIFFERENT = 8
+
+type Values = {
+  BASE_URL: string
+  OIDC_ISSUER: string
+  OIDC_CLIENT_SECRET: string
+  LINK_SECRET: string
+  S3_SECRET_KEY: string
+  DATABASE_URL: string
+  PUSH_TO_LOOPBACK: boolean
+  STRICT_ANSWERS: boolean
+}
+
+/** What must not be used where people come from outside, each with a sentence that says what to set. Empty on localhost. */
+export function developmentValues(env: Values): [name: string, message: string][] {
+  if (isLocal(env.BASE_URL)) return []
+  const values: Record<string, unknown> = env
+  return [
+    ...Object.entries(PUBLIC_VALUES).flatMap(([name, known]): [string, string][] =>
+      values[name] === known ? [[name, 'This is the public value of .env.example: set your own']] : [],
+    ),
+    ...SECRETS.flatMap((name): [string, string][] =>
+      env[name] !== '' && new Set(env[name]).size < MIN_DIFFERENT
+        ? [[name, 'This is easy to guess: set at least 32 random characters']]
+        : [],
+    ),
+    ...(/^postgres(ql)?:\/\/guildhall:guildhall@/.test(env.DATABASE_URL)
+      ? [['DATABASE_URL', 'This is the password of development: set your own'] as [string, string]]
+      : []),
+    ...(['BASE_URL', 'OIDC_ISSUER'] as const).flatMap((name): [string, string][] =>
+      env[name].startsWith('https:') ? [] : [[name, 'Must be https: where people come from outside']],
+    ),
+    ...(['PUSH_TO_LOOPBACK', 'STRICT_ANSWERS'] as const).flatMap((name): [string, string][] =>
+      env[name] ? [[name, 'Is for development and tests: set false']] : [],
+    ),
+  ]
+}
+
+function isLocal(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+}
