@@ -9,9 +9,9 @@ export async function loadOwnSources(ctx: Ctx, memberId: string, state: FeedStat
   try {
     const kept = await ownSourcesCache.read(ctx, place, state.wellKnownMark)
     if (kept) return kept
-    await ownSourcesCache.begin(ctx, place)
+    const token = await ownSourcesCache.begin(ctx, place)
     const sources = await sourcesStore.ofMember(ctx.db, memberId, state.wellKnown)
-    await ownSourcesCache.keep(ctx, place, state.wellKnownMark, sources)
+    await ownSourcesCache.keep(ctx, place, token, state.wellKnownMark, sources)
     return sources
   } catch (error) {
     ctx.log.debug({ error: String(error) }, 'the sources of a member were read from Postgres')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Ctx } from '#platform/context'
 import type { Place } from './timelines.cache.ts'
 
@@ -6,9 +7,9 @@ export type OwnSources = { groups: string[]; authors: string[]; muted: string[] 
 
 const KEPT_SECONDS = 86_400
 const READING_SECONDS = 10
-const READING = 'reading'
+const READING = 'reading:'
 
-/** Stores only over the mark of the one who began to read: whoever changed something meanwhile has taken it away. */
+/** Stores only over the reader's own token: whoever changed something meanwhile has deleted it. */
 const KEEP = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3])
@@ -21,21 +22,24 @@ export const ownSourcesCache = {
   async read(ctx: With, place: Place, known: string): Promise<OwnSources | null> {
     const key = await keyOf(ctx, place)
     const kept = await ctx.redis.use((redis) => redis.get(key))
-    if (kept === null || kept === READING) return null
+    if (kept === null || kept.startsWith(READING)) return null
     const [of, groups, authors, muted] = JSON.parse(kept) as [string, string[], string[], string[]]
     return of === known ? { groups, authors, muted } : null
   },
 
-  /** Before they are read from Postgres. */
-  async begin(ctx: With, place: Place): Promise<void> {
+  /** Before they are read from Postgres: returns a token for `keep`. */
+  async begin(ctx: With, place: Place): Promise<string> {
     const key = await keyOf(ctx, place)
-    await ctx.redis.use((redis) => redis.set(key, READING, 'EX', READING_SECONDS))
+    const token = READING + randomUUID()
+    await ctx.redis.use((redis) => redis.set(key, token, 'EX', READING_SECONDS))
+    return token
   },
 
-  async keep(ctx: With, place: Place, known: string, sources: OwnSources): Promise<void> {
+  /** Caches what was read since `begin`; does nothing where it was invalidated meanwhile, or somebody reads it again. */
+  async keep(ctx: With, place: Place, token: string, known: string, sources: OwnSources): Promise<void> {
     const key = await keyOf(ctx, place)
     const value = JSON.stringify([known, sources.groups, sources.authors, sources.muted])
-    await ctx.redis.use((redis) => redis.eval(KEEP, 1, key, READING, value, KEPT_SECONDS))
+    await ctx.redis.use((redis) => redis.eval(KEEP, 1, key, token, value, KEPT_SECONDS))
   },
 
   async forget(ctx: With, generation: number, memberIds: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import type { Ctx } from '#platform/context'
 import { bytesOf, hexOf, idOf, NEWEST } from './feed.ids.ts'
@@ -10,13 +10,17 @@ export const TIMELINE_LENGTH = 800
 const KEPT_SECONDS = 30 * 86_400
 /** Who began to fill a timeline and died leaves it to the next one after this time. */
 const FILLING_SECONDS = 10
-const BUILDING = Buffer.alloc(16, 0)
+/** The mark of one filler: these 8 bytes, which no id begins with, and 8 random ones, so that no two are alike. */
+const FILLING = Buffer.from('0000000000000001', 'hex')
 const END = Buffer.from('00000000000000000000000000000001', 'hex')
 
 type With = Pick<Ctx, 'redis'>
 
 /** Newest first. `isWhole` says that nothing older exists than the last of them. */
 export type Timeline = { ids: string[]; isWhole: boolean }
+
+/** Proves to `fill` that the claim is still the caller's. */
+export type FillToken = Buffer
 
 /** Timelines of ids in Redis: all of it may be gone at any time, and is made again from Postgres. */
 export const timelinesCache = {
@@ -30,7 +34,7 @@ export const timelinesCache = {
       before === NEWEST ? redis.lrangeBuffer(key, 0, count - 1) : readOlder(redis, key, before, count),
     )
     const last = entries.at(-1)
-    if (last === undefined || last.equals(BUILDING)) return null
+    if (last === undefined || last.subarray(0, 8).equals(FILLING)) return null
     if (Math.random() < 0.02) void ctx.redis.tryUse((redis) => redis.expire(key, KEPT_SECONDS), 0)
     const isWhole = last.equals(END)
     const ids = (isWhole ? entries.slice(0, -1) : entries).map(idOf)
@@ -50,18 +54,23 @@ export const timelinesCache = {
     )
   },
 
-  /** True where this caller is now the one to fill the timeline. Whatever is written from here on is delivered to it. */
-  async begin(ctx: With, place: Place): Promise<boolean> {
+  /**
+   * Claims a missing timeline: returns a token for `fill`, or null where there is a timeline or another filler.
+   * Whatever is written from here on is delivered to it.
+   */
+  async begin(ctx: With, place: Place): Promise<FillToken | null> {
     const key = keyOf(ctx, await ctx.redis.era(), place)
-    return (await ctx.redis.use((redis) => run(redis, BEGIN, [key], [BUILDING, FILLING_SECONDS]))) === 1
+    const token = Buffer.concat([FILLING, randomBytes(8)])
+    const isClaimed = await ctx.redis.use((redis) => run(redis, BEGIN, [key], [token, FILLING_SECONDS]))
+    return isClaimed === 1 ? token : null
   },
 
-  /** Fills a timeline that was begun. */
-  async fill(ctx: With, place: Place, timeline: Timeline): Promise<void> {
+  /** Fills a claimed timeline; does nothing where it was invalidated since, even if another filler has claimed it again. */
+  async fill(ctx: With, place: Place, token: FillToken, timeline: Timeline): Promise<void> {
     const key = keyOf(ctx, await ctx.redis.era(), place)
     const entries = [...timeline.ids.map(bytesOf), ...(timeline.isWhole ? [END] : [])]
     await ctx.redis.use((redis) =>
-      run(redis, FILL, [key], [TIMELINE_LENGTH, KEPT_SECONDS, BUILDING, ...entries]),
+      run(redis, FILL, [key], [TIMELINE_LENGTH, KEPT_SECONDS, token, ...entries]),
     )
   },
 

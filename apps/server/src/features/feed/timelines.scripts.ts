@@ -1,6 +1,6 @@
 /**
  * What Redis runs by itself. A timeline is a list of 16-byte ids, strictly newest first, each once.
- * Its last entry may be a mark: `BUILDING` while it is being filled, `END` where nothing older exists.
+ * Its last entry may be a mark: the token of its filler while it is being filled, `END` where nothing older exists.
  */
 
 /** Compares ids byte by byte: Redis compares text by the rules of some language. */
@@ -50,7 +50,7 @@ for place = 1, #members, 36 do
   end
 end`
 
-/** Fills a timeline that was begun: what was delivered meanwhile stays. KEYS: one; ARGV: most, seconds, mark, ids… */
+/** Fills a timeline that was begun: what was delivered meanwhile stays. KEYS: one; ARGV: most, seconds, token, ids… */
 export const FILL = `${IS_NEWER}
 local key, most = KEYS[1], tonumber(ARGV[1])
 local held = redis.call('LRANGE', key, 0, -1)
@@ -70,7 +70,7 @@ for i = 1, math.min(#out, most) do redis.call('RPUSH', key, out[i]) end
 redis.call('EXPIRE', key, ARGV[2])
 return 1`
 
-/** Begins a timeline where none is: from here on, deliveries reach it. KEYS: one; ARGV: the mark, seconds. */
+/** Begins a timeline where none is: from here on, deliveries reach it. KEYS: one; ARGV: the token, seconds. */
 export const BEGIN = `
 if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
 redis.call('RPUSH', KEYS[1], ARGV[1])
