@@ -4,7 +4,7 @@ import { buildPost } from '#test/build'
 import { ownRedis } from '#test/own-engines'
 import { readOwn } from '#test/read-feed'
 import { referenceFeed } from '#test/reference-feed'
-import { buildWorld, type World } from '#test/small-world'
+import { buildWorld, changeWorld, type World } from '#test/small-world'
 
 const MEMBERS = Number(process.env['TIMELINE_MEMBERS'] ?? 150)
 
@@ -49,12 +49,20 @@ describe(`the timelines of ${MEMBERS} members`, () => {
     expect(await differences(readers)).toBe(0)
   })
 
+  it('equal it when audiences were widened and narrowed, people muted, followed and befriended, and posts removed', async () => {
+    for (const seed of [5, 6]) {
+      await changeWorld(app, world, { changes: MEMBERS * 4, seed })
+      await app.settle(60_000)
+      expect(await differences(readers)).toBe(0)
+    }
+  }, 300_000)
+
   it('equal it while Redis is stopped, and when it is back', async () => {
     await redis.stop()
     await writeMore()
     expect(await differences(readers.slice(0, 200))).toBe(0)
     await redis.start()
-    await app.settle()
+    await app.settle(60_000)
     expect(await differences(readers.slice(0, 200))).toBe(0)
   })
 
@@ -62,7 +70,7 @@ describe(`the timelines of ${MEMBERS} members`, () => {
     expect(await differences(readers.slice(0, 200))).toBe(0)
     redis.freeze()
     await writeMore()
-    await app.settle()
+    await app.settle(60_000)
     redis.thaw()
     // The state of the feed that a process keeps is at most five seconds old.
     await new Promise((resolve) => setTimeout(resolve, 5_500))

@@ -1,6 +1,19 @@
 import fc from 'fast-check'
 import type { TestApp } from './app.ts'
-import { befriend, block, buildGroup, buildMember, buildPost, follow, mute } from './build.ts'
+import {
+  befriend,
+  block,
+  buildGroup,
+  buildMember,
+  buildPost,
+  follow,
+  mute,
+  unfollow,
+  unfriend,
+  unmute,
+} from './build.ts'
+import { deletePost } from '../src/features/posts/delete-post.ts'
+import { editPost } from '../src/features/posts/edit-post.ts'
 
 const DAY_MS = 86_400_000
 
@@ -53,6 +66,34 @@ export async function buildWorld(
     posts.filter((_, at) => at % 17 === 0),
   ])
   return { members, groups, posts }
+}
+
+/**
+ * Changes a world as its members would: audiences are widened and narrowed, people muted, followed and befriended or no
+ * longer so, posts removed.
+ */
+export async function changeWorld(
+  { ctx }: TestApp,
+  { members }: World,
+  { changes, seed }: { changes: number; seed: number },
+): Promise<void> {
+  const dice = diceOf(seed)
+  const posts = await ctx.db.query<{ id: string; author_id: string }>(
+    'test.own_posts',
+    `select id, author_id from posts where group_id is null and deleted_at is null order by id`,
+    [],
+  )
+  const relate = [mute, unmute, follow, unfollow, befriend, unfriend]
+  for (let made = 0; made < changes; made += 1) {
+    const post = posts[dice(posts.length)]
+    const [one = '', other = ''] = [members[dice(members.length)], members[dice(members.length)]]
+    const privacy = (['public', 'public', 'friends', 'private'] as const)[dice(4)] ?? 'public'
+    if (post && made % 2 === 0)
+      await editPost(ctx, { memberId: post.author_id, sessionId: '' }, post.id, { privacy })
+    else if (one !== other) await relate[dice(relate.length)]?.(ctx, one, other)
+  }
+  for (const { id, author_id } of posts.filter(() => dice(20) === 0))
+    await deletePost(ctx, { memberId: author_id, sessionId: '' }, id)
 }
 
 function diceOf(seed: number): (sides: number) => number {

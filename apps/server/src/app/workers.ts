@@ -1,5 +1,5 @@
 import { planDelivery, sendMail, sendPush } from '#features/delivery'
-import { fanOutPost, forgetSources, forgetTimelines, scorePost } from '#features/feed'
+import { fanOutEdit, fanOutPost, forgetSources, forgetTimelines, scorePost } from '#features/feed'
 import {
   clearIncoming,
   clearLateUpload,
@@ -49,6 +49,7 @@ export const workers = [
   pushSettled,
   removeReleased,
   fanOutPost,
+  fanOutEdit,
   forgetSources,
   forgetTimelines,
   scorePost,

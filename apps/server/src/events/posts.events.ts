@@ -9,7 +9,14 @@ export const PostCreated = defineEvent(
 )
 
 /** The text, the audience or the picture description of a post was changed. */
-export const PostEdited = defineEvent('post.edited', z.object({ postId: Id, authorId: Id }))
+export const PostEdited = defineEvent(
+  'post.edited',
+  z.object({
+    postId: Id,
+    authorId: Id,
+    audienceBefore: z.enum(['public', 'friends', 'private', 'members']).optional(),
+  }),
+)
 
 export const PostDeleted = defineEvent(
   'post.deleted',

@@ -1,7 +1,6 @@
 import { RelationsChanged } from '#events/relations.events'
-import { AppError } from '#platform/errors'
 import { worker } from '#platform/events/worker'
-import { generationStore } from './generation.store.ts'
+import { changeTimelines } from './change-timelines.ts'
 import { ownSourcesCache } from './own-sources.cache.ts'
 import { timelinesCache } from './timelines.cache.ts'
 
@@ -9,14 +8,9 @@ import { timelinesCache } from './timelines.cache.ts'
 export const forgetTimelines = worker({
   name: 'feed_forget-timelines',
   on: RelationsChanged,
-  async handle(ctx, { memberIds }) {
-    try {
-      const generation = await generationStore.current(ctx.db)
+  handle: (ctx, { memberIds }, about) =>
+    changeTimelines(ctx, about, async (generation) => {
       await timelinesCache.forget(ctx, generation, memberIds)
       await ownSourcesCache.forget(ctx, generation, memberIds)
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'unavailable') throw error
-      await generationStore.advance(ctx.db)
-    }
-  },
+    }),
 })

@@ -5,14 +5,14 @@ const current = statement<[], { generation: number }>(
   `select generation from timeline_generation`,
 )
 
-const advance = statement<[]>(
+const advance = statement<[generation: number]>(
   'feed.advance_generation',
-  `update timeline_generation set generation = generation + 1`,
+  `update timeline_generation set generation = generation + 1 where generation = $1`,
 )
 
 /** The only file that writes SQL for `timeline_generation`. */
 export const generationStore = {
   current: async (db: Db) => (await current.one(db, [])).generation,
-  /** From the commit on, every timeline made so far is forgotten. */
-  advance: (db: Db) => advance.all(db, []),
+  /** Ends a generation, unless another one has ended it: from the commit on, every timeline of it is invalid. */
+  advance: (db: Db, generation: number) => advance.all(db, [generation]),
 }

@@ -2,6 +2,7 @@ import { CreatePost } from '@guildhall/contract/posts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildGroup, buildPost, follow, mute } from '#test/build'
 import { startStreamStage } from '#test/stream-stage'
+import { listenForHints } from '#platform/push'
 import { until, type TestStream } from '#test/streams'
 import { tellHeadMoved, watchHeads } from './head-words.ts'
 
@@ -40,6 +41,23 @@ describe('a new post that is read at its source', () => {
     await until(() => grown(hers).length === 1, 5_000, 'the owner was not told')
     expect([grown(hers), grown(outsiders)]).toEqual([[later], []])
     expect(grown(muters)).not.toContain(post.id)
+  })
+
+  it('sends nothing more through NATS: each process tells its own streams', async () => {
+    const [ann, ben] = await signInAll(2)
+    if (!ann || !ben) throw new Error('nobody is there')
+    const groupId = await buildGroup(stage.app.ctx, { ownerId: ann.memberId, members: [ben.memberId] })
+    const [here, there] = [await stage.open(ben), await stage.open(ben, { at: stage.second.url })]
+    const hints: string[] = []
+    const stop = listenForHints(stage.app.ctx, (_, data) => hints.push(data))
+    await stage.app.ctx.nats.settle()
+    const post = await stage.app.as(ann).call(CreatePost, { body: { content: 'New', groupId } })
+    for (const stream of [here, there]) {
+      await until(() => grown(stream).includes(post.id), 5_000, 'a member was not told')
+    }
+    await Promise.all([stage.app.ctx.nats.settle(), stage.second.ctx.nats.settle()])
+    stop()
+    expect(hints).toEqual([])
   })
 
   it('[D-025] of a well-known author is told to those followers who are there', async () => {

@@ -1,10 +1,11 @@
-import { ListPosts, type Post } from '@guildhall/contract/posts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EditPost, ListPosts, type Post } from '@guildhall/contract/posts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
 import { befriend, block, buildGroup, buildPost, follow, mute, unfriend } from '#test/build'
 import { readAll, readOwn, readPage } from '#test/read-feed'
 import { referenceFeed, referenceSuggestions } from '#test/reference-feed'
-import { buildWorld, type World } from '#test/small-world'
+import { buildWorld, changeWorld, type World } from '#test/small-world'
+import { feedState } from './feed-state.cache.ts'
 
 const app = await startTestApp()
 afterAll(() => app.close())
@@ -43,6 +44,14 @@ describe('the home feed against the plain query', () => {
     await app.settle()
     for (const member of world.members) expect(await isEqual(app, member)).toBe(true)
   }, 60_000)
+
+  it('[D-019] [D-021] is equal after audiences and relations were changed and posts removed', async () => {
+    for (const seed of [11, 12]) {
+      await changeWorld(app, world, { changes: 150, seed })
+      await app.settle()
+      for (const member of world.members) expect(await isEqual(app, member)).toBe(true)
+    }
+  }, 120_000)
 })
 
 describe('the home feed', () => {
@@ -84,6 +93,48 @@ describe('the home feed', () => {
       status: 400,
     })
   })
+
+  it('[D-019] shows a post whose audience is widened to friends and followers who have read before, at its place', async () => {
+    const [author, friend, follower] = [await app.signIn(), await app.signIn(), await app.signIn()]
+    await befriend(app.ctx, author.memberId, friend.memberId)
+    await follow(app.ctx, follower.memberId, author.memberId)
+    const hidden = await buildPost(app.ctx, { author_id: author.memberId, privacy: 'private' })
+    const newer = await buildPost(app.ctx, { author_id: author.memberId })
+    await app.settle()
+    const own = () => Promise.all([readOwn(app, friend), readOwn(app, follower)])
+    expect(await own()).toEqual([[newer], [newer]])
+    const widen = async (privacy: 'friends' | 'public') => {
+      await app.as(author).call(EditPost, { params: { id: hidden }, body: { privacy } })
+      await app.settle()
+    }
+    await widen('friends')
+    expect(await own()).toEqual([[newer, hidden], [newer]])
+    await widen('public')
+    expect(await own()).toEqual([
+      [newer, hidden],
+      [newer, hidden],
+    ])
+  })
+
+  it('[D-019] shows a post of a well-known author whose audience is widened, to those who have read before', async () => {
+    const [author, follower] = [await app.signIn(), await app.signIn()]
+    await follow(app.ctx, follower.memberId, author.memberId)
+    await app.ctx.db.query('test.raise', 'update users set followers_count = 1000 where id = $1', [
+      author.memberId,
+    ])
+    const hidden = await buildPost(app.ctx, { author_id: author.memberId, privacy: 'friends' })
+    // The set of well-known authors is kept for five seconds.
+    await vi.waitFor(async () => {
+      const { wellKnown } = await feedState(app.ctx)
+      expect(wellKnown).toContain(author.memberId)
+    }, 10_000)
+    await app.settle()
+    const own = async () => (await readPage(app, follower)).posts.filter((post) => post.reason === null)
+    expect(await own()).toEqual([])
+    await app.as(author).call(EditPost, { params: { id: hidden }, body: { privacy: 'public' } })
+    await app.settle()
+    await vi.waitFor(async () => expect(idsOf(await own())).toEqual([hidden]), 2_000)
+  }, 30_000)
 
   it('[S1-120] holds a new post of one’s own at the top', async () => {
     const ann = await app.signIn()

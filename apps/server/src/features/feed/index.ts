@@ -1,3 +1,4 @@
+export { fanOutEdit } from './fan-out-edit.worker.ts'
 export { fanOutPost } from './fan-out-post.worker.ts'
 export { feedRoutes } from './feed.routes.ts'
 export { forgetSources } from './forget-sources.worker.ts'

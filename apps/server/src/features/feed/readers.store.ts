@@ -1,6 +1,7 @@
 import { listOf, statement, type Db } from '#platform/db'
 
-type Audience = 'public' | 'friends' | 'private' | 'members'
+/** Who may see a post. */
+export type Audience = 'public' | 'friends' | 'private' | 'members'
 type Batch = [of: string, after: string, limit: number]
 
 /** Nobody meets the posts of someone they have muted. */
@@ -41,9 +42,13 @@ const membersAmong = statement<[groupId: string, members: string, authorId: stri
     where group_id = $1 and user_id = any($2::uuid[]) and ${listens('user_id', '$3')}`,
 )
 
-const audiences = statement<[ids: string], { id: string; audience: Audience }>(
-  'feed.post_audiences',
-  `select id, audience from posts where id = any($1::uuid[]) and deleted_at is null`,
+const posts = statement<
+  [ids: string],
+  { id: string; authorId: string; groupId: string | null; audience: Audience }
+>(
+  'feed.posts_to_deliver',
+  `select id, author_id as "authorId", group_id as "groupId", audience
+     from posts where id = any($1::uuid[]) and deleted_at is null`,
 )
 
 async function* batches(read: (after: string) => Promise<Slot[]>, size: number) {
@@ -73,7 +78,7 @@ export const readersStore = {
   membersAmong: async (db: Db, groupId: string, authorId: string, members: readonly string[]) =>
     (await membersAmong.all(db, [groupId, listOf(members), authorId])).map(({ id }) => id),
 
-  /** Nothing for a post that is gone. */
-  audiencesOf: async (db: Db, postIds: readonly string[]) =>
-    new Map((await audiences.all(db, [listOf(postIds)])).map(({ id, audience }) => [id, audience])),
+  /** Posts by id; nothing for one that is gone. */
+  postsOf: async (db: Db, postIds: readonly string[]) =>
+    new Map((await posts.all(db, [listOf(postIds)])).map((post) => [post.id, post])),
 }

@@ -41,7 +41,7 @@ export async function editPost(
       editId: ctx.newId(),
       at: ctx.now(),
     })
-    await publish(tx, PostEdited, { postId: id, authorId: post.author_id })
+    await publish(tx, PostEdited, { postId: id, authorId: post.author_id, audienceBefore: post.audience })
     if (content === post.content && privacy === post.privacy) return
     await keepMentions(tx, {
       text: content,

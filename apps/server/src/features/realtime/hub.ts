@@ -65,6 +65,11 @@ export function openHub(ctx: Ctx, options: Options = {}): Hub {
     for (const stream of sessions.get(sessionId) ?? []) if (stream.live) send(stream, bytes)
   }
 
+  function hint(compactIds: readonly string[], data: string): void {
+    const bytes = frame(data, null)
+    for (const id of compactIds) feeds.get(id)?.hint(bytes)
+  }
+
   function enter(stream: Stream): MemberFeed {
     streams.set(stream.pipe, stream)
     turns[stream.turn]?.add(stream)
@@ -184,14 +189,11 @@ export function openHub(ctx: Ctx, options: Options = {}): Hub {
   const timer = setInterval(tick, secondMs)
   timer.unref()
   const stops = [
-    keepOnline(ctx, online),
+    keepOnline(ctx, { members: online, hint: (ids, data) => hint(ids.map(compactId), data) }),
     ctx.nats.listen(ctx.nats.subject('session.ended.*'), (_, subject) =>
       endSession(subject.slice(subject.lastIndexOf('.') + 1)),
     ),
-    listenForHints(ctx, (compactIds, data) => {
-      const bytes = frame(data, null)
-      for (const id of compactIds) feeds.get(id)?.hint(bytes)
-    }),
+    listenForHints(ctx, hint),
     ctx.nats.onBack(() => {
       unsure = true
       // Not before NATS knows again what this process listens to, or a push could fall between.
