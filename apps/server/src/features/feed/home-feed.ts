@@ -1,6 +1,5 @@
-import { renderPosts } from '#features/posts'
 import type { Ctx, Viewer } from '#platform/context'
-import { collect, lookThrough, SPARE, type Asked, type FeedPage } from './feed-pages.ts'
+import { collect, lookThrough, SPARE, type Asked, type FeedPage, type Show } from './feed-pages.ts'
 import { NEWEST } from './feed.ids.ts'
 import { homeIds } from './home-ids.ts'
 import { sourcesStore } from './sources.store.ts'
@@ -11,24 +10,36 @@ import { sourcesStore } from './sources.store.ts'
  * and change nothing.
  */
 export function homeFeed(ctx: Ctx, viewer: Viewer, asked: Asked): Promise<FeedPage> {
-  return collect(asked, asked.cursor ?? NEWEST, (cursor, need) =>
+  return collect(ctx, viewer, asked, asked.cursor ?? NEWEST, (cursor, need, show) =>
     cursor.startsWith('s')
-      ? suggestions(ctx, viewer, cursor.slice(1), need)
-      : ownSources(ctx, viewer, cursor, need),
+      ? suggestions(ctx, viewer, cursor.slice(1), need, show)
+      : ownSources(ctx, viewer, cursor, need, show),
   )
 }
 
-async function ownSources(ctx: Ctx, viewer: Viewer, before: string, need: number): Promise<FeedPage> {
+async function ownSources(
+  ctx: Ctx,
+  viewer: Viewer,
+  before: string,
+  need: number,
+  show: Show,
+): Promise<FeedPage> {
   const ids = await homeIds(ctx, viewer.memberId, before, need + SPARE)
-  const rendered = await renderPosts(ctx, viewer, ids, { most: need })
+  const rendered = await show(ids, { most: need })
   // Where the page is full, the rest of what was asked for is still to come.
   const last = rendered.size === need ? [...rendered.keys()].at(-1) : ids.at(-1)
   const isOver = ids.length < need + SPARE && last === ids.at(-1)
   return { posts: [...rendered.values()], next: isOver || !last ? `s${NEWEST}` : last }
 }
 
-async function suggestions(ctx: Ctx, viewer: Viewer, before: string, need: number): Promise<FeedPage> {
+async function suggestions(
+  ctx: Ctx,
+  viewer: Viewer,
+  before: string,
+  need: number,
+  show: Show,
+): Promise<FeedPage> {
   const look = (most: number) => sourcesStore.others(ctx.db, viewer.memberId, before, most)
-  const { posts, next } = await lookThrough(ctx, viewer, need, { look, suggested: true })
+  const { posts, next } = await lookThrough(need, show, { look, suggested: true })
   return { posts, next: next === null ? null : `s${next}` }
 }

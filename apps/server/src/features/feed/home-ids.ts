@@ -1,19 +1,16 @@
 import type { Ctx } from '#platform/context'
 import { feedState, type FeedState } from './feed-state.cache.ts'
-import { idAt, mergeNewest, NEWEST, OLDEST, putNewest, timeOf } from './feed.ids.ts'
+import { mergeNewest, NEWEST, putNewest } from './feed.ids.ts'
 import { HEAD_LENGTH } from './heads.cache.ts'
 import { loadHeads } from './load-heads.ts'
 import { loadOwnSources } from './load-own-sources.ts'
 import { loadTimeline } from './load-timeline.ts'
 import type { OwnSources } from './own-sources.cache.ts'
+import { loadSource } from './load-source.ts'
 import { sourcesStore } from './sources.store.ts'
 
-/** Sources are looked at this far back first; almost everyone finds enough there. */
-const WINDOW_MS = 30 * 86_400_000
 /** Beyond so many groups and authors Postgres is the better one to merge them. */
 const MOST_HEADS = 100
-
-type Source = typeof sourcesStore.pushed
 
 /**
  * The next `limit` ids of a member's own feed before an id, newest first; fewer mean that there are no more.
@@ -34,7 +31,8 @@ export async function homeIds(ctx: Ctx, viewerId: string, before: string, limit:
   const pulled = last
     ? // Only what is newer than the last of them can still have a place.
       await sourcesStore.pulled(ctx.db, viewerId, { before, after: last, limit }, state.wellKnown)
-    : await fromSource(ctx, sourcesStore.pulled, viewerId, before, limit, state)
+    : (await loadSource(ctx, sourcesStore.pulled, viewerId, { before, limit, wellKnown: state.wellKnown }))
+        .ids
   return mergeNewest([delivered, pulled], limit)
 }
 
@@ -70,30 +68,6 @@ async function deliveredIds(
   const ids = timeline?.ids.filter((id) => id < before).slice(0, limit) ?? []
   if (timeline && (timeline.isWhole || ids.length === limit)) return ids
   // Older than the timeline, or there is none.
-  return mergeNewest(
-    [ids, await fromSource(ctx, sourcesStore.pushed, viewerId, ids.at(-1) ?? before, limit, state)],
-    limit,
-  )
-}
-
-/** Reads the last 30 days before an id, and everything before that only where those were not enough. */
-async function fromSource(
-  ctx: Ctx,
-  source: Source,
-  viewerId: string,
-  before: string,
-  limit: number,
-  state: FeedState,
-): Promise<string[]> {
-  const from = Math.min(timeOf(before), ctx.now().getTime())
-  const after = idAt(from - WINDOW_MS)
-  const found = await source(ctx.db, viewerId, { before, after, limit }, state.wellKnown)
-  if (found.length >= limit) return found
-  const older = await source(
-    ctx.db,
-    viewerId,
-    { before: found.at(-1) ?? before, after: OLDEST, limit: limit - found.length },
-    state.wellKnown,
-  )
-  return [...found, ...older]
+  const older = { before: ids.at(-1) ?? before, limit: limit - ids.length, wellKnown: state.wellKnown }
+  return [...ids, ...(await loadSource(ctx, sourcesStore.pushed, viewerId, older)).ids]
 }

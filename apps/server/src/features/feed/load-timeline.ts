@@ -1,8 +1,18 @@
 import type { Ctx } from '#platform/context'
-import { NEWEST, OLDEST } from './feed.ids.ts'
+import { NEWEST } from './feed.ids.ts'
 import type { FeedState } from './feed-state.cache.ts'
+import { loadSource } from './load-source.ts'
 import { sourcesStore } from './sources.store.ts'
-import { TIMELINE_LENGTH, timelinesCache, type FillToken, type Place, type Timeline } from './timelines.cache.ts'
+import {
+  TIMELINE_LENGTH,
+  timelinesCache,
+  type FillToken,
+  type Place,
+  type Timeline,
+} from './timelines.cache.ts'
+
+/** A timeline that begins with so many ids is worth keeping; it grows by what is delivered. */
+const ENOUGH = 200
 
 /**
  * The entries of a member's timeline before an id; where there is none it is made from Postgres on the way.
@@ -29,9 +39,9 @@ export async function loadTimeline(
 }
 
 async function fill(ctx: Ctx, place: Place, token: FillToken, { wellKnown }: FeedState): Promise<Timeline> {
-  const stretch = { before: NEWEST, after: OLDEST, limit: TIMELINE_LENGTH }
-  const ids = await sourcesStore.pushed(ctx.db, place.memberId, stretch, wellKnown)
-  const timeline = { ids, isWhole: ids.length < TIMELINE_LENGTH }
+  const wanted = { before: NEWEST, limit: TIMELINE_LENGTH, enough: ENOUGH, wellKnown }
+  const { ids, isEnd } = await loadSource(ctx, sourcesStore.pushed, place.memberId, wanted)
+  const timeline = { ids, isWhole: isEnd }
   await timelinesCache.fill(ctx, place, token, timeline)
   return timeline
 }

@@ -2,7 +2,7 @@ import { renderPosts } from '#features/posts'
 import type { Ctx, Viewer } from '#platform/context'
 import { idAt } from './feed.ids.ts'
 import { viralStore } from './viral.store.ts'
-import type { FeedPage } from './feed-pages.ts'
+import { inOrder, type FeedPage } from './feed-pages.ts'
 
 const WEEK_MS = 7 * 86_400_000
 /** So many are kept: every page of what is talked about comes from these. */
@@ -14,14 +14,15 @@ export async function viralFeed(
   viewer: Viewer,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<FeedPage> {
-  const ids = await viralStore.best(ctx.db, KEPT)
-  const shown: string[] = []
+  const best = await viralStore.best(ctx.db, KEPT)
+  const ids = offset === 0 ? best : (await inOrder(ctx, viewer, best)).slice(offset)
+  const posts: string[] = []
   // A few at a time, until enough of them are for this viewer.
-  for (let at = 0; at < ids.length && shown.length < limit + offset; at += limit + offset) {
-    const rendered = await renderPosts(ctx, viewer, ids.slice(at, at + limit + offset))
-    shown.push(...rendered.values())
+  for (let at = 0; at < ids.length && posts.length < limit; at += limit) {
+    const most = limit - posts.length
+    posts.push(...(await renderPosts(ctx, viewer, ids.slice(at, at + limit), { most })).values())
   }
-  return { posts: shown.slice(offset, offset + limit), next: null }
+  return { posts, next: null }
 }
 
 /** Scores get older by themselves: all of them are made anew from time to time. */

@@ -24,6 +24,7 @@ export async function hydrate(
 ): Promise<Hydrated> {
   for (let round = 1; ; round += 1) {
     const cards = await withOriginals(ctx, await loadCards(ctx, ids))
+    if (cards.size === 0) return { cards, facts: new Map() }
     const facts = await askFacts(ctx.db, questionOf(viewerId, cards))
     const changed = [...facts].flatMap(([id, fact]) => (fact.isChanged ? [id] : []))
     for (const id of changed) cardsCache.drop(id)

@@ -17,6 +17,7 @@ import { listEdits } from './list-edits.ts'
 import { viewNewPost, viewPost } from './posts.views.ts'
 import { recordView } from './record-view.ts'
 import { sharePost } from './share-post.ts'
+import { showPost } from './show-post.ts'
 import { voteInPoll } from './vote-in-poll.ts'
 
 /** The HTTP doors of posts. */
@@ -26,7 +27,7 @@ export function postsRoutes(server: Server): void {
     async ({ ctx, viewer, body }) => viewNewPost(ctx, viewer, await createPost(ctx, viewer, body)),
     ({ ctx, viewer }, id) => viewPost(ctx, viewer, id),
   )
-  server.add(GetPost, ({ ctx, viewer, params }) => viewPost(ctx, viewer, params.id))
+  server.add(GetPost, ({ ctx, viewer, params }) => showPost(ctx, viewer, params.id))
   server.add(EditPost, async ({ ctx, viewer, params, body }) => {
     await editPost(ctx, viewer, params.id, body)
     return viewPost(ctx, viewer, params.id)

@@ -4,7 +4,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#platform/db'
 import { startTestApp, type SignedIn } from '#test/app'
 import { buildPost } from '#test/build'
+import { recordStatements } from '#test/record-statements'
 import { renderPosts } from './posts.views.ts'
+import { showPost } from './show-post.ts'
 
 const app = await startTestApp({ events: false })
 afterAll(() => app.close())
@@ -143,3 +145,28 @@ async function namesOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
   })
   return names
 }
+
+describe('a post that is not for the viewer', () => {
+  it('costs the same statements whether it is hidden, deleted or was never there, in memory or not', async () => {
+    const hidden = await buildPost(app.ctx, { author_id: ann.memberId, privacy: 'private' })
+    const deleted = await buildPost(app.ctx, { author_id: ann.memberId })
+    await run('update posts set deleted_at = now() where id = $1', [deleted])
+    const statementsFor = async (id: string) => {
+      const { ctx, asked } = recordStatements(app.ctx)
+      await expect(showPost(ctx, ben, id)).rejects.toMatchObject({ code: 'not_found' })
+      return asked.map(({ name }) => name)
+    }
+    const unknown = await statementsFor(app.ctx.newId())
+    expect(unknown).toHaveLength(1)
+    expect(await statementsFor(hidden)).toEqual(unknown)
+    expect((await read(hidden, ann)).id).toBe(hidden)
+    expect(await statementsFor(hidden)).toEqual(unknown)
+    expect(await statementsFor(deleted)).toEqual(unknown)
+  })
+
+  it('asks nothing about posts that are not there', async () => {
+    const { ctx, asked } = recordStatements(app.ctx)
+    await renderPosts(ctx, ben, [app.ctx.newId()])
+    expect(asked.map(({ name }) => name)).toEqual(['posts.cards'])
+  })
+})
