@@ -52,6 +52,7 @@ const FILL: Record<string, string> = {
   video_views: `(post_id, user_id, view_duration, completed_view, created_at) select ${ID}, ${OTHER}, 1, true, ${AT} ${FEW}`,
   video_engagements: `(post_id, user_id, type, created_at) select ${ID}, ${OTHER}, 'like', ${AT} ${FEW}`,
   comments: `(id, post_id, author_id, content, created_at) select ${ID}, ${ID}, ${ID}, 'a', ${AT} ${EACH}`,
+  post_commenters: `(post_id, user_id, comments) select ${ID}, ${OTHER}, 1 ${FEW}`,
   comment_edits: `(id, comment_id, content, written_at) select ${ID}, ${ID}, 'a', ${AT} ${EACH}`,
   reactions: `(id, post_id, comment_id, user_id, reaction_type, created_at)
     select ${ID}, ${HALF}, ${ID}, 'like', ${AT} ${EACH}`,

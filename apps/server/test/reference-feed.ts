@@ -21,7 +21,7 @@ export async function referenceFeed(db: Db, viewerId: string): Promise<string[]>
   return rows.map((row) => row.id)
 }
 
-/** What is suggested after it: public posts of everybody else. */
+/** What is suggested after it: public posts of everybody else, without shares of what is suggested itself. */
 export async function referenceSuggestions(db: Db, viewerId: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     'test.reference_suggestions',
@@ -30,6 +30,13 @@ export async function referenceSuggestions(db: Db, viewerId: string): Promise<st
         and not exists (select from user_mutes where muter_id = $1 and muted_id = post.author_id)
         and post.author_id not in (select friend_id from friends where user_id = $1)
         and post.author_id not in (select followee_id from user_follows where follower_id = $1)
+        and not exists (
+          select from posts as original
+           where original.id = post.original_post_id and original.deleted_at is null
+             and original.audience = 'public' and original.group_id is null and original.author_id <> $1
+             and original.author_id not in (select muted_id from user_mutes where muter_id = $1)
+             and original.author_id not in (select friend_id from friends where user_id = $1)
+             and original.author_id not in (select followee_id from user_follows where follower_id = $1))
       order by post.id desc`,
     [viewerId],
   )

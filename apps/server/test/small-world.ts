@@ -17,7 +17,7 @@ import { editPost } from '../src/features/posts/edit-post.ts'
 
 const DAY_MS = 86_400_000
 
-/** Some members with friends, follows, blocks and mutes, groups and posts of every audience, spread over 100 days. */
+/** Some members with friends, follows, blocks and mutes, groups and posts and shares of every audience, spread over 100 days. */
 export type World = { members: string[]; groups: string[]; posts: string[] }
 
 /** Random, and the same for the same seed. One member in ten counts as well known. */
@@ -50,17 +50,20 @@ export async function buildWorld(
   )
 
   const posts: string[] = []
+  const roots: string[] = []
   for (let made = 0; made < size.posts; made += 1) {
     const created_at = new Date(ctx.now().getTime() - dice(100 * DAY_MS) - 1_000)
     const group = dice(4) === 0 ? (groups[dice(groups.length)] ?? null) : null
     const privacy = (['public', 'public', 'friends', 'private'] as const)[dice(4)] ?? 'public'
-    posts.push(
-      await buildPost(ctx, {
-        author_id: pick(),
-        created_at,
-        ...(group === null ? { privacy } : { group_id: group }),
-      }),
-    )
+    const isRoot = dice(6) > 0
+    const post = await buildPost(ctx, {
+      author_id: pick(),
+      created_at,
+      ...(group === null ? { privacy } : { group_id: group }),
+      ...(isRoot ? {} : { original_post_id: roots[dice(roots.length || 1)] ?? null }),
+    })
+    posts.push(post)
+    if (isRoot && group === null && privacy === 'public') roots.push(post)
   }
   await ctx.db.query('test.delete_some', `update posts set deleted_at = now() where id = any($1)`, [
     posts.filter((_, at) => at % 17 === 0),
@@ -80,7 +83,8 @@ export async function changeWorld(
   const dice = diceOf(seed)
   const posts = await ctx.db.query<{ id: string; author_id: string }>(
     'test.own_posts',
-    `select id, author_id from posts where group_id is null and deleted_at is null order by id`,
+    `select id, author_id from posts
+      where group_id is null and original_post_id is null and deleted_at is null order by id`,
     [],
   )
   const relate = [mute, unmute, follow, unfollow, befriend, unfriend]

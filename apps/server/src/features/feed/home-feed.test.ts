@@ -64,6 +64,24 @@ describe('the home feed', () => {
     expect(posts.some((found) => found.author.id === stranger.memberId)).toBe(false)
   })
 
+  it('[D-020] does not suggest a share where its original is suggested too', async () => {
+    const [newcomer, friend] = [await app.signIn(), await app.signIn()]
+    await befriend(app.ctx, newcomer.memberId, friend.memberId)
+    const [theirs, others] = [
+      await buildPost(app.ctx, { author_id: friend.memberId }),
+      await buildPost(app.ctx),
+    ]
+    const shareOfFriends = await buildPost(app.ctx, { original_post_id: theirs })
+    const shareOfOthers = await buildPost(app.ctx, { original_post_id: others })
+    await app.settle()
+    const ids = idsOf((await readPage(app, newcomer, { limit: 20 })).posts)
+    expect(ids.filter((id) => [theirs, others, shareOfFriends, shareOfOthers].includes(id))).toEqual([
+      theirs,
+      shareOfFriends,
+      others,
+    ])
+  })
+
   it('[S1-187] [D-022] has 10 a page by default, and a cursor that new posts do not disturb', async () => {
     const [ann, ben] = [await app.signIn(), await app.signIn()]
     await follow(app.ctx, ann.memberId, ben.memberId)

@@ -104,18 +104,29 @@ const wellKnown = statement<[], { id: string }>(
   `select id from users where followers_count >= 1000`,
 )
 
-// The newest public posts of people one has nothing to do with, among a bounded number that is looked at.
+/** Someone with whom the viewer has nothing to do. */
+function isStranger(author: string): string {
+  return `(${author} <> $1
+          and not exists (select from friends where user_id = $1 and friend_id = ${author})
+          and not exists (select from user_follows where follower_id = $1 and followee_id = ${author})
+          and ${isWanted(author)})`
+}
+
+// The newest public posts of strangers, among a bounded number that is looked at. A share of what is met here itself is
+// left out: the two would stand side by side.
 const others = statement<
   [viewerId: string, before: string, look: number],
   { id: string; is_wanted: boolean }
 >(
   'feed.others',
   `select post.id,
-          post.author_id <> $1
-          and not exists (select from friends where user_id = $1 and friend_id = post.author_id)
-          and not exists (select from user_follows where follower_id = $1 and followee_id = post.author_id)
-          and ${isWanted('post.author_id')} as is_wanted
-     from (select id, author_id from posts
+          ${isStranger('post.author_id')}
+          and (post.original_post_id is null or not exists (
+            select from posts as original
+             where original.id = post.original_post_id and original.deleted_at is null
+               and original.audience = 'public' and original.group_id is null
+               and ${isStranger('original.author_id')})) as is_wanted
+     from (select id, author_id, original_post_id from posts
             where audience = 'public' and group_id is null and deleted_at is null and id < $2
             order by id desc limit $3) as post`,
 )

@@ -52,7 +52,10 @@ describe('a timeline', () => {
     const ids = makeIds(6)
     const token = await timelinesCache.begin(ctx, place)
     for (const id of [ids[0], ids[3], ids[5]]) await deliver(id ?? '')
-    await timelinesCache.fill(ctx, place, token!, { ids: [ids[1], ids[2], ids[3]] as string[], isWhole: true })
+    await timelinesCache.fill(ctx, place, token!, {
+      ids: [ids[1], ids[2], ids[3]] as string[],
+      isWhole: true,
+    })
     expect((await read())?.ids).toEqual([ids[0], ids[1], ids[2], ids[3], ids[5]])
   })
 

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type SignedIn } from '#test/app'
-import { block, buildGroup, buildPost } from '#test/build'
+import { block, buildAgent, buildComment, buildGroup, buildMember, buildPost, mute } from '#test/build'
+import { countRows } from '#test/count-rows'
+import { countingReads } from '#test/plans'
 import { readPage } from '#test/read-feed'
+import { deleteComment } from '../comments/delete-comment.ts'
+import { NEWEST, OLDEST } from './feed.ids.ts'
 import { refreshViral, rescorePosts } from './viral-feed.ts'
+import { viralStore } from './viral.store.ts'
 
 const app = await startTestApp()
 const { ctx } = app
@@ -10,6 +15,7 @@ afterAll(() => app.close())
 
 const HOUR_MS = 3_600_000
 
+/** `comments` are of so many people. */
 type Counts = { up: number; down: number; comments: number; shares: number; hours: number }
 
 async function talkedAbout(counts: Counts, more: Parameters<typeof buildPost>[1] = {}): Promise<string> {
@@ -17,12 +23,15 @@ async function talkedAbout(counts: Counts, more: Parameters<typeof buildPost>[1]
   const id = await buildPost(ctx, { created_at, ...more })
   await ctx.db.query(
     'test.count',
-    `update posts set reaction_counts[1] = $2, reaction_counts[2] = $3, comment_count = $4, share_count = $5
+    `update posts set reaction_counts[1] = $2, reaction_counts[2] = $3, commenter_count = $4, share_count = $5
       where id = $1`,
     [id, counts.up, counts.down, counts.comments, counts.shares],
   )
+  await rescorePosts(ctx, [id])
   return id
 }
+
+const LOUD = { up: 9_999, down: 0, comments: 0, shares: 0, hours: 1 }
 
 /** The formula of the decision, by hand. */
 function scoreOf({ up, down, comments, shares, hours }: Counts): number {
@@ -47,11 +56,10 @@ describe('what is talked about', () => {
       }
       made.set(await talkedAbout(counts), counts)
     }
-    const loud = { up: 9_999, down: 0, comments: 0, shares: 0, hours: 1 }
-    await talkedAbout({ ...loud, hours: 24 * 8 })
-    await talkedAbout(loud, { privacy: 'friends' })
-    await talkedAbout(loud, { privacy: 'private' })
-    await talkedAbout(loud, { group_id: await buildGroup(ctx) })
+    await talkedAbout({ ...LOUD, hours: 24 * 8 })
+    await talkedAbout(LOUD, { privacy: 'friends' })
+    await talkedAbout(LOUD, { privacy: 'private' })
+    await talkedAbout(LOUD, { group_id: await buildGroup(ctx) })
     await refreshViral(ctx)
 
     const expected = [...made].sort(([, a], [, b]) => scoreOf(b) - scoreOf(a)).map(([id]) => id)
@@ -76,5 +84,138 @@ describe('what is talked about', () => {
     const { posts } = await readPage(app, ann, { sort: 'viral', limit: 5 })
     expect(posts).toHaveLength(5)
     expect(posts.some((post) => post.author.id === ben.memberId)).toBe(false)
+  })
+
+  it('[S1-053] [D-021] leaves out those one has muted', async () => {
+    const ben = await app.signIn()
+    const post = await talkedAbout({ ...LOUD, up: 9_500 }, { author_id: ben.memberId })
+    const list = async () =>
+      (await readPage(app, ann, { sort: 'viral', limit: 5 })).posts.map((found) => found.id)
+    expect(await list()).toContain(post)
+    await mute(ctx, ann.memberId, ben.memberId)
+    expect(await list()).not.toContain(post)
+  })
+
+  it('shows the original where a share of it is talked about too', async () => {
+    const original = await talkedAbout({ ...LOUD, up: 9_700 })
+    const share = await talkedAbout({ ...LOUD, up: 9_800 }, { original_post_id: original })
+    const alone = await talkedAbout({ ...LOUD, up: 9_900 }, { original_post_id: ctx.newId() })
+    const { posts } = await readPage(app, ann, { sort: 'viral', limit: 50 })
+    const found = posts.map((post) => post.id)
+    expect([found.includes(original), found.includes(share), found.includes(alone)]).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+})
+
+describe('comments among what is talked about', () => {
+  const commenters = async (id: string) => {
+    const [row] = await ctx.db.query<{ n: number }>(
+      '',
+      'select commenter_count as n from posts where id = $1',
+      [id],
+    )
+    return row?.n
+  }
+
+  it('count as people, without the author and agents, for as long as they have a comment there', async () => {
+    const [ben, cem, author] = [await buildMember(ctx), await buildMember(ctx), await buildMember(ctx)]
+    const post_id = await buildPost(ctx, { author_id: author })
+    for (let made = 0; made < 9; made += 1) await buildComment(ctx, { post_id, author_id: author })
+    await buildComment(ctx, { post_id, author_id: await buildAgent(ctx) })
+    expect(await commenters(post_id)).toBe(0)
+    const first = await buildComment(ctx, { post_id, author_id: ben })
+    const second = await buildComment(ctx, { post_id, author_id: ben, answered_id: first })
+    const third = await buildComment(ctx, { post_id, author_id: cem, answered_id: first })
+    expect(await commenters(post_id)).toBe(2)
+    const remove = (id: string, memberId: string) => deleteComment(ctx, { memberId, sessionId: '' }, id)
+    await remove(second, ben)
+    expect(await commenters(post_id)).toBe(2)
+    // One stays as a tombstone, the other one goes with it.
+    await remove(first, ben)
+    expect(await commenters(post_id)).toBe(1)
+    await remove(third, cem)
+    expect(await commenters(post_id)).toBe(0)
+  })
+
+  it('of one person at the same time count once', async () => {
+    const [ben, post_id] = [await buildMember(ctx), await buildPost(ctx)]
+    await Promise.all(Array.from({ length: 5 }, () => buildComment(ctx, { post_id, author_id: ben })))
+    expect(await commenters(post_id)).toBe(1)
+  })
+
+  it('of the author alone make nothing talked about; those of others do', async () => {
+    const ben = await app.signIn()
+    const [alone, asked] = [
+      await buildPost(ctx, { author_id: ben.memberId }),
+      await buildPost(ctx, { author_id: ben.memberId }),
+    ]
+    for (let made = 0; made < 13; made += 1)
+      await buildComment(ctx, { post_id: alone, author_id: ben.memberId })
+    await buildComment(ctx, { post_id: asked })
+    await app.settle()
+    const { posts } = await readPage(app, ben, { sort: 'viral', limit: 100 })
+    const found = posts.map((post) => post.id)
+    expect([found.includes(alone), found.includes(asked)]).toEqual([false, true])
+  })
+})
+
+describe('scoring again', () => {
+  it('reads what is talked about alone, not every public post', async () => {
+    await refreshViral(ctx)
+    for (let made = 0; made < 40; made += 1) await buildPost(ctx)
+    const counting = countingReads(ctx.db, 'posts')
+    await viralStore.refresh(counting.db, ctx.now(), OLDEST, 500)
+    expect(counting.rows()).toBeLessThanOrEqual(await countRows(ctx, 'viral_posts'))
+  })
+
+  it('forgets what is a week old, what nobody likes any more, and the worst of too many', async () => {
+    await ctx.db.query('', 'delete from viral_posts', [])
+    const best = await talkedAbout({ ...LOUD, up: 30 })
+    const worst = await talkedAbout({ ...LOUD, up: 20 })
+    const disliked = await talkedAbout({ ...LOUD, up: 25 })
+    await ctx.db.query('', 'update posts set reaction_counts[2] = 99 where id = $1', [disliked])
+    const kept = async () =>
+      (
+        await ctx.db.query<{ post_id: string }>('', 'select post_id from viral_posts order by score desc', [])
+      ).map((row) => row.post_id)
+    expect(await kept()).toHaveLength(3)
+    await viralStore.refresh(ctx.db, ctx.now(), OLDEST, 2)
+    expect(await kept()).toEqual([best, worst])
+    await viralStore.refresh(ctx.db, ctx.now(), OLDEST, 1)
+    expect(await kept()).toEqual([best])
+    await viralStore.refresh(ctx.db, ctx.now(), NEWEST, 1)
+    expect(await kept()).toEqual([])
+  })
+
+  it('is done by one process at a time', async () => {
+    const post = await talkedAbout({ ...LOUD, up: 40 })
+    await ctx.db.query('', 'update viral_posts set score = 1 where post_id = $1', [post])
+    const score = async () =>
+      (
+        await ctx.db.query<{ score: number }>('', 'select score from viral_posts where post_id = $1', [post])
+      )[0]?.score
+    await ctx.db.transaction(async (tx) => {
+      expect(await viralStore.claimRefresh(tx)).toBe(true)
+      await refreshViral(ctx)
+      expect(await score()).toBe(1)
+    })
+    await refreshViral(ctx)
+    expect(await score()).toBeGreaterThan(1)
+  })
+
+  it('and counting at the same time never wait for each other in a circle', async () => {
+    const posts: string[] = []
+    for (let made = 0; made < 30; made += 1)
+      posts.push(await talkedAbout({ ...LOUD, up: made + 1, hours: 30 - made }))
+    const failed: unknown[] = []
+    for (let round = 0; round < 20; round += 1) {
+      const work = [refreshViral(ctx), rescorePosts(ctx, posts), rescorePosts(ctx, posts.toReversed())]
+      for (const done of await Promise.allSettled(work))
+        if (done.status === 'rejected') failed.push(done.reason)
+    }
+    expect(failed).toEqual([])
   })
 })

@@ -5,8 +5,10 @@ import { viralStore } from './viral.store.ts'
 import { inOrder, type FeedPage } from './feed-pages.ts'
 
 const WEEK_MS = 7 * 86_400_000
-/** So many are kept: every page of what is talked about comes from these. */
-const KEPT = 500
+/** Every page of what is talked about comes from the best of so many. */
+const LISTED = 500
+/** So many are kept with their score: whoever is not among the best now may be in an hour. */
+const CANDIDATES = 2_000
 
 /** What is talked about: the best of the last seven days, in the order in which they were last scored. */
 export async function viralFeed(
@@ -14,7 +16,7 @@ export async function viralFeed(
   viewer: Viewer,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<FeedPage> {
-  const best = await viralStore.best(ctx.db, KEPT)
+  const best = await viralStore.best(ctx.db, viewer.memberId, LISTED)
   const ids = offset === 0 ? best : (await inOrder(ctx, viewer, best)).slice(offset)
   const posts: string[] = []
   // A few at a time, until enough of them are for this viewer.
@@ -25,12 +27,14 @@ export async function viralFeed(
   return { posts, next: null }
 }
 
-/** Scores get older by themselves: all of them are made anew from time to time. */
+/** Scores get older by themselves: all of them are made anew from time to time, by one process at a time. */
 export async function refreshViral(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
-  await viralStore.refresh(ctx.db, ctx.now(), weekAgo(ctx), KEPT)
+  await ctx.db.transaction(async (tx) => {
+    if (await viralStore.claimRefresh(tx)) await viralStore.refresh(tx, ctx.now(), weekAgo(ctx), CANDIDATES)
+  })
 }
 
-/** Scores posts whose counters moved. */
+/** Scores posts whose counters moved: so they come to be among what is talked about. */
 export async function rescorePosts(ctx: Pick<Ctx, 'db' | 'now'>, postIds: readonly string[]): Promise<void> {
   const from = weekAgo(ctx)
   const recent = postIds.filter((id) => id > from)
