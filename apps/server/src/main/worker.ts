@@ -1,4 +1,5 @@
 import { keepHouse } from '#app/housekeeping'
+import { startListeners } from '#app/listeners'
 import { workers } from '#app/workers'
 import { readConfig } from '#platform/config'
 import { startEvents } from '#platform/events/start'
@@ -11,6 +12,7 @@ const config = readConfig()
 if (config.MEDIA_SANDBOX === 'required') ensureSandbox()
 const ctx = openContext(config, 'worker')
 const ops = await openOps(ctx)
+startListeners(ctx)
 const events = startEvents(ctx, workers)
 const stopHousekeeping = keepHouse(ctx)
 ctx.log.info({ workers: workers.length, opsPort: ops.port }, 'working')

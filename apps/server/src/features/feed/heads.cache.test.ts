@@ -19,6 +19,16 @@ describe('the head of a source', () => {
     expect(get(202)).toEqual(entries)
   })
 
+  it('gives way to others one by one when there are too many', () => {
+    headsCache.put('group', entries, 100)
+    for (let at = 0; at < 19_999; at += 1) headsCache.put(`other ${at}`, entries, 100)
+    expect(get(101)).toEqual(entries)
+    headsCache.put('one more', entries, 100)
+    expect(get(101)).toEqual(entries)
+    expect(headsCache.get('other 0', 101, 1_000)).toBeNull()
+    expect(headsCache.get('other 1', 101, 1_000)).toEqual(entries)
+  })
+
   it('is not taken from a reading that began before the source moved', () => {
     headsCache.drop('group', 200)
     headsCache.put('group', entries, 199)

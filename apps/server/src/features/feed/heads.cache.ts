@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** A post at the head of a group or a well-known author. */
 export type HeadEntry = { id: string; authorId: string }
 
@@ -6,9 +8,9 @@ type Head = { entries: readonly HeadEntry[] | null; at: number }
 
 /** So many posts of each source are kept: more than a page needs. */
 export const HEAD_LENGTH = 25
-const MOST = 20_000
+const MAX_SOURCES = 20_000
 
-const heads = new Map<string, Head>()
+const heads = new LRUCache<string, Head>({ max: MAX_SOURCES })
 
 /** The newest posts of groups and well-known authors, in this process. A word through NATS drops what is no longer true. */
 export const headsCache = {
@@ -21,7 +23,6 @@ export const headsCache = {
   put(source: string, entries: readonly HeadEntry[], readAt: number): void {
     const head = heads.get(source)
     if (head?.entries === null && head.at >= readAt) return
-    if (heads.size >= MOST) heads.clear()
     heads.set(source, { entries, at: readAt })
   },
 

@@ -1,4 +1,4 @@
-/** More members than this that changed are not told apart any more: then all may have. */
+/** More than this that changed are not told apart any more: then all may have. */
 const MOST = 10_000
 
 let moment = 0
@@ -6,7 +6,7 @@ let allAt = 0
 const changedAt = new Map<string, number>()
 
 /**
- * Which members changed, in this process: for whoever keeps what they show of one. Moments are counted, not timed, so that
+ * Which members changed, in this process: for whoever caches what they show of one. Moments are counted, not timed, so that
  * what was read before a change is told from what was read after it.
  */
 export const changesCache = {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { changesCache } from '#features/members'
 import type { PostFacts } from './posts.policy.ts'
 
@@ -7,8 +8,8 @@ export type Card = {
   /** The state of the row when it was rendered. */
   state: string
   facts: PostFacts
-  /** The author and whom the text names: what is shown of them must be true. */
-  memberIds: readonly string[]
+  /** The members and groups whose names it shows: where one of them changes, it is rendered again. */
+  dependsOn: readonly string[]
   originalId: string | null
   isPoll: boolean
   pollEndsAt: number
@@ -21,30 +22,29 @@ export type Card = {
   readAt: number
 }
 
-const MOST = 100_000
-/** The names of groups may be this old, and those of members where a word was missed; the post itself never is: its state is compared at each reading. */
+/** About 60,000 posts of usual length, or 12,000 of the longest. */
+const MAX_BYTES = 128 * 1_024 * 1_024
+/** What a card takes besides its text. */
+const OVERHEAD_BYTES = 800
+/** Names may be this old where a message was missed; the post itself never is: its state is compared at each reading. */
 const KEPT_MS = 10 * 60_000
 
-const cards = new Map<string, Card>()
+const cards = new LRUCache<string, Card>({ maxSize: MAX_BYTES, sizeCalculation: bytesOf })
 
-/** Rendered cards of this process; the ones that were rendered longest ago go first. */
+/** V8 keeps a text in one byte per letter, or in two where one of them needs it. */
+function bytesOf({ json }: Card): number {
+  return OVERHEAD_BYTES + json.length * (/[^\0-\xff]/.test(json) ? 2 : 1)
+}
+
+/** Rendered cards of this process, as many as fit; the ones that were not shown for longest go first. */
 export const cardsCache = {
   get(id: string, now: number): Card | undefined {
     const card = cards.get(id)
     if (card === undefined || Math.abs(now - card.renderedAt) >= KEPT_MS) return undefined
-    const { memberIds, readAt } = card
-    return memberIds.some((id) => changesCache.isOutdated(id, readAt)) ? undefined : card
+    return card.dependsOn.some((id) => changesCache.isOutdated(id, card.readAt)) ? undefined : card
   },
 
-  put(card: Card): void {
-    cards.delete(card.id)
-    cards.set(card.id, card)
-    if (cards.size <= MOST) return
-    for (const oldest of cards.keys()) {
-      cards.delete(oldest)
-      return
-    }
-  },
+  put: (card: Card) => void cards.set(card.id, card),
 
   drop: (id: string) => void cards.delete(id),
 }

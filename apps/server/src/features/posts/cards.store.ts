@@ -107,8 +107,7 @@ const facts = statement<
        select asked.at::int as at,
               case when post.id is null or post.xmin <> asked.state then 1 else 0 end
               + coalesce((select 2 from saved_posts where user_id = viewer.id and post_id = asked.id), 0)
-              + case when post.audience = 'friends' then coalesce((
-                  select 4 from friends where user_id = viewer.id and friend_id = post.author_id), 0) else 0 end
+              + coalesce((select 4 from friends where user_id = viewer.id and friend_id = post.author_id), 0)
               + case when viewer.has_blocks then coalesce(
                   (select 8 from user_blocks where blocker_id = viewer.id and blocked_id = post.author_id),
                   (select 8 from user_blocks where blocker_id = post.author_id and blocked_id = viewer.id), 0)

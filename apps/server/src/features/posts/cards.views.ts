@@ -40,10 +40,9 @@ function render(row: CardRow, now: number, readAt: number): Card {
     id: row.id,
     state: row.state,
     facts: { author_id: row.author_id, group_id: row.group_id, audience: row.audience },
-    memberIds: [
-      row.author_id,
-      ...(row.mentions ?? []).flatMap(({ type, id }) => (type === 'group' ? [] : id)),
-    ],
+    dependsOn: [row.author_id, row.group_id, ...(row.mentions ?? []).map(({ id }) => id)].filter(
+      (id) => id !== null,
+    ),
     originalId: row.original_post_id,
     isPoll: row.is_poll,
     pollEndsAt: row.poll_ends_at?.getTime() ?? 0,

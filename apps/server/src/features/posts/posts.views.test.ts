@@ -1,10 +1,12 @@
-import { GetPost, Post } from '@guildhall/contract/posts'
+import { CreatePost, GetPost, Post } from '@guildhall/contract/posts'
 import { REACTION_TYPES } from '@guildhall/contract/reactions'
+import { ChangeUsername } from '@guildhall/contract/usernames'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#platform/db'
 import { startTestApp, type SignedIn } from '#test/app'
-import { buildPost } from '#test/build'
+import { befriend, buildPost, buildUsername } from '#test/build'
 import { recordStatements } from '#test/record-statements'
+import { hydrate, relationTo } from './hydrate.views.ts'
 import { renderPosts } from './posts.views.ts'
 import { showPost } from './show-post.ts'
 
@@ -110,6 +112,14 @@ describe('rendering many', () => {
     expect((await read(id)).content).toBe('after')
   })
 
+  it('shows the new handle of someone it names at once, as it does for its author', async () => {
+    const before = await buildUsername(app.ctx, ann.memberId)
+    const { id } = await app.as(ben).call(CreatePost, { body: { content: `Ask @${before}` } })
+    expect((await read(id)).mentions.map(({ handle }) => handle)).toEqual([before])
+    const { username } = await app.as(ann).call(ChangeUsername, { body: { username: `${before}_new` } })
+    expect((await read(id)).mentions.map(({ handle }) => handle)).toEqual([username])
+  })
+
   it('never shows words to someone whom the same edit shuts out', async () => {
     const id = await buildPost(app.ctx, { author_id: ann.memberId, content: 'for all' })
     await read(id)
@@ -145,6 +155,15 @@ async function namesOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
   })
   return names
 }
+
+describe('how a viewer stands to a post', () => {
+  it.each(['public', 'friends'] as const)('knows a friend, whoever else may see it: %s', async (privacy) => {
+    await befriend(app.ctx, ann.memberId, ben.memberId)
+    const id = await buildPost(app.ctx, { author_id: ann.memberId, privacy })
+    const { cards, facts } = await hydrate(app.ctx, ben.memberId, [id])
+    expect(relationTo(cards.get(id)!, facts).is_friend).toBe(true)
+  })
+})
 
 describe('a post that is not for the viewer', () => {
   it('costs the same statements whether it is hidden, deleted or was never there, in memory or not', async () => {
