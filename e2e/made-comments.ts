@@ -216,5 +216,12 @@ function said(n: number, content: string, overrides: Partial<Comment> = {}): Com
 }
 
 function viewer(): Comment['viewer'] {
-  return { reaction: null, canEdit: false, canDelete: false, canReply: true, canAccept: false }
+  return {
+    reaction: null,
+    hasBlockedAuthor: false,
+    canEdit: false,
+    canDelete: false,
+    canReply: true,
+    canAccept: false,
+  }
 }

@@ -193,9 +193,12 @@ function viewer(): Post['viewer'] {
   return {
     reaction: null,
     isSaved: false,
+    hasBlockedAuthor: false,
+    hasLeftGroup: false,
     canEdit: false,
     canDelete: false,
     canShare: true,
+    shareTo: { audiences: ['public', 'friends', 'private'], groupId: null },
     canVote: true,
     canTakePart: true,
   }

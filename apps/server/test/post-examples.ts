@@ -35,7 +35,14 @@ async function withMedia(app: TestApp, caller: Caller, role: Role, kind: 'image'
   }
 }
 
-const GROUP_ROLES: readonly Role[] = ['pub_nonmember', 'priv_nonmember', 'member', 'admin', 'owner']
+const GROUP_ROLES: readonly Role[] = [
+  'pub_nonmember',
+  'priv_nonmember',
+  'member',
+  'admin',
+  'owner',
+  'blocked_admin',
+]
 
 /** Examples of the calls about posts. */
 export const POST_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [

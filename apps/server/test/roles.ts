@@ -12,6 +12,7 @@ export const ROLES = [
   'member',
   'admin',
   'owner',
+  'blocked_admin',
   'master',
   'own',
 ] as const
@@ -59,6 +60,9 @@ export async function placeFor({ ctx }: TestApp, caller: Caller, role: Role): Pr
     case 'member':
       return inGroup('private', { members: [author_id, me] })
     case 'admin':
+      return inGroup('private', { admins: [me] })
+    case 'blocked_admin':
+      await block(ctx, author_id, me)
       return inGroup('private', { admins: [me] })
     case 'owner':
       return inGroup('private', { ownerId: me })

@@ -45,6 +45,8 @@ const CommentFields = z.object({
   descendantCount: z.number().int(),
   viewer: z.object({
     reaction: ReactionKind.nullable(),
+    /** The viewer has blocked its author, and sees it because they moderate the group. */
+    hasBlockedAuthor: z.boolean(),
     canEdit: z.boolean(),
     canDelete: z.boolean(),
     canReply: z.boolean(),

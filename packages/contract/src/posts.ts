@@ -90,9 +90,15 @@ export const Post = PostFields.extend({
   viewer: z.object({
     reaction: ReactionKind.nullable(),
     isSaved: z.boolean(),
+    /** The viewer has blocked its author, and sees it because they moderate the group. */
+    hasBlockedAuthor: z.boolean(),
+    /** It is the viewer's own, in a private group that they have left: `group` is null. */
+    hasLeftGroup: z.boolean(),
     canEdit: z.boolean(),
     canDelete: z.boolean(),
     canShare: z.boolean(),
+    /** Whom a share on one's own page can be for, and the group within which it can be shared. */
+    shareTo: z.object({ audiences: z.array(Privacy), groupId: Id.nullable() }),
     canVote: z.boolean(),
     /** Comment and react. */
     canTakePart: z.boolean(),

@@ -23,7 +23,14 @@ export function buildComment(n: number, overrides: Partial<Comment> = {}): Comme
     reactions: [],
     replyCount: overrides.replies?.length ?? 0,
     descendantCount: overrides.replies?.length ?? 0,
-    viewer: { reaction: null, canEdit: false, canDelete: false, canReply: true, canAccept: false },
+    viewer: {
+      reaction: null,
+      hasBlockedAuthor: false,
+      canEdit: false,
+      canDelete: false,
+      canReply: true,
+      canAccept: false,
+    },
     replies: [],
     ...overrides,
   }

@@ -53,9 +53,12 @@ export function buildPost(n: number, overrides: Partial<Post> = {}): Post {
     viewer: {
       reaction: null,
       isSaved: false,
+      hasBlockedAuthor: false,
+      hasLeftGroup: false,
       canEdit: false,
       canDelete: false,
       canShare: true,
+      shareTo: { audiences: ['public', 'friends', 'private'], groupId: null },
       canVote: true,
       canTakePart: true,
     },

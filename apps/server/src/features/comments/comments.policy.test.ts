@@ -16,15 +16,20 @@ const post = (facts: Partial<ThreadFacts> = {}): ThreadFacts => ({
 })
 const inGroup = (group_role: ThreadFacts['group_role']) =>
   post({ group_id: 'group', group_privacy: 'public', group_role })
-const mine = { author_id: VIEWER, is_deleted: false }
-const theirs = { author_id: 'someone', is_deleted: false }
+const mine = { author_id: VIEWER, is_deleted: false, is_blocked: false }
+const theirs = { author_id: 'someone', is_deleted: false, is_blocked: false }
 const ROLES = [null, 'member', 'admin', 'owner'] as const
 
 describe('a comment', () => {
   it('can be answered by whoever may take part: in a group its members', () => {
-    expect(commentsPolicy.canReply(theirs, post())).toBe(true)
-    expect(ROLES.map((role) => commentsPolicy.canComment(inGroup(role)))).toEqual([false, true, true, true])
-    expect(ROLES.map((role) => commentsPolicy.canReply(theirs, inGroup(role)))).toEqual([
+    expect(commentsPolicy.canReply(VIEWER, theirs, post())).toBe(true)
+    expect(ROLES.map((role) => commentsPolicy.canComment(VIEWER, inGroup(role)))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ])
+    expect(ROLES.map((role) => commentsPolicy.canReply(VIEWER, theirs, inGroup(role)))).toEqual([
       false,
       true,
       true,
@@ -33,8 +38,43 @@ describe('a comment', () => {
   })
 
   it('[D-031] is edited by its author and nobody else', () => {
-    expect(commentsPolicy.canEdit(VIEWER, mine)).toBe(true)
-    expect(commentsPolicy.canEdit(VIEWER, theirs)).toBe(false)
+    expect(commentsPolicy.canEdit(VIEWER, mine, post())).toBe(true)
+    expect(commentsPolicy.canEdit(VIEWER, theirs, post())).toBe(false)
+    expect(ROLES.map((role) => commentsPolicy.canEdit(VIEWER, mine, inGroup(role)))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ])
+  })
+
+  it('in a block is there for whoever moderates the group, and answered by nobody', () => {
+    const blocked = { ...theirs, is_blocked: true, is_hidden: true }
+    expect(ROLES.map((role) => commentsPolicy.canSee(VIEWER, blocked, inGroup(role)))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+    expect(commentsPolicy.canSee(VIEWER, blocked, post())).toBe(false)
+    expect(ROLES.map((role) => commentsPolicy.canReply(VIEWER, blocked, inGroup(role)))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('of one’s own is there whatever became of its post', () => {
+    const closed = post({
+      group_id: 'group',
+      group_privacy: 'private',
+      audience: 'members',
+      is_blocked: true,
+    })
+    expect(commentsPolicy.canSee(VIEWER, { ...mine, is_hidden: true }, closed)).toBe(true)
+    expect(commentsPolicy.canSee(VIEWER, { ...theirs, is_hidden: false }, closed)).toBe(false)
+    expect(commentsPolicy.canDelete(VIEWER, mine, closed)).toBe(true)
   })
 
   it('[D-032] is deleted by its author, or by the owner and admins of the group', () => {
@@ -64,11 +104,11 @@ describe('a comment', () => {
   })
 
   it('[D-032] that is gone allows nothing to anybody', () => {
-    const gone = { author_id: VIEWER, is_deleted: true }
+    const gone = { author_id: VIEWER, is_deleted: true, is_blocked: false }
     const everything = { ...inGroup('owner'), author_id: VIEWER }
     expect([
-      commentsPolicy.canReply(gone, everything),
-      commentsPolicy.canEdit(VIEWER, gone),
+      commentsPolicy.canReply(VIEWER, gone, everything),
+      commentsPolicy.canEdit(VIEWER, gone, everything),
       commentsPolicy.canDelete(VIEWER, gone, everything),
       commentsPolicy.canAccept(VIEWER, gone, everything),
     ]).toEqual([false, false, false, false])

@@ -8,6 +8,8 @@ export type CommentRow = {
   post_id: string
   author_id: string
   is_deleted: boolean
+  /** Its author is in a block with the viewer. */
+  is_blocked: boolean
   /** Someone in a block with the viewer wrote it, or something above it. */
   is_hidden: boolean
 }
@@ -25,6 +27,7 @@ export type NewComment = {
 const find = statement<[id: string, viewerId: string], CommentRow>(
   'comments.find',
   `select comment.id, comment.post_id, comment.author_id, comment.deleted_at is not null as is_deleted,
+          comment.author_id in ${inBlockWith('$2')} as is_blocked,
           exists (select from comments as above
                    where above.id = any(comment.ancestor_ids || comment.id)
                      and above.author_id in ${inBlockWith('$2')}) as is_hidden

@@ -4,7 +4,7 @@ import type { PostRow } from '#features/posts'
 import type { Ctx, Viewer } from '#platform/context'
 import { ensure } from '#platform/errors'
 import { commentsPolicy } from './comments.policy.ts'
-import { threadsStore, type ThreadRow } from './threads.store.ts'
+import { threadsStore, type Reader, type ThreadRow } from './threads.store.ts'
 
 /** The comments of a page with the replies that came with them, in the order of the rows. */
 export function viewThread(
@@ -23,14 +23,24 @@ export function viewThread(
   return page
 }
 
-/** One comment as this viewer meets it, with its first replies; not found where it is gone. */
+/** Whoever moderates the group reads on in spite of blocks. */
+export function readerOf({ memberId }: Pick<Viewer, 'memberId'>, post: PostRow): Reader {
+  return { memberId, seesBlocked: commentsPolicy.canModerate(post) }
+}
+
+/**
+ * One comment as this viewer meets it, with its first replies where they may read what others wrote; not found where it
+ * is gone.
+ */
 export async function viewTop(
   ctx: Pick<Ctx, 'db'>,
   viewer: Viewer,
   post: PostRow,
   id: string,
 ): Promise<Comment> {
-  const [comment] = viewThread(viewer, post, await threadsStore.one(ctx.db, viewer.memberId, id))
+  const rows = await threadsStore.one(ctx.db, readerOf(viewer, post), id)
+  const canRead = commentsPolicy.canRead(viewer.memberId, post)
+  const [comment] = viewThread(viewer, post, canRead ? rows : rows.slice(0, 1))
   ensure(comment, 'not_found')
   return comment
 }
@@ -56,9 +66,10 @@ function viewComment(viewerId: string, post: PostRow, row: ThreadRow): Comment {
     descendantCount: row.descendant_count,
     viewer: {
       reaction: row.reaction,
-      canEdit: commentsPolicy.canEdit(viewerId, row),
+      hasBlockedAuthor: row.has_blocked,
+      canEdit: commentsPolicy.canEdit(viewerId, row, post),
       canDelete: commentsPolicy.canDelete(viewerId, row, post),
-      canReply: commentsPolicy.canReply(row, post),
+      canReply: commentsPolicy.canReply(viewerId, row, post),
       canAccept: commentsPolicy.canAccept(viewerId, row, post),
     },
     replies: [],

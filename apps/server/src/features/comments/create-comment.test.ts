@@ -70,12 +70,20 @@ describe('a comment', () => {
       reactions: [],
       replyCount: 0,
       descendantCount: 0,
-      viewer: { reaction: null, canEdit: true, canDelete: true, canReply: true, canAccept: false },
+      viewer: {
+        reaction: null,
+        hasBlockedAuthor: false,
+        canEdit: true,
+        canDelete: true,
+        canReply: true,
+        canAccept: false,
+      },
       replies: [],
     } satisfies Comment)
     expect(await read(comment.id)).toEqual(comment)
     expect((await read(comment.id, ann)).viewer).toEqual({
       reaction: null,
+      hasBlockedAuthor: false,
       canEdit: false,
       canDelete: false,
       canReply: true,

@@ -2,6 +2,7 @@ import type { CreateComment } from '@guildhall/contract/comments'
 import type { Input } from '@guildhall/contract/endpoint'
 import { CommentCreated } from '#events/comments.events'
 import { PostCounted } from '#events/posts.events'
+import { lockMembership } from '#features/groups'
 import { keepMentions } from '#features/mentions'
 import { loadPost, type PostRow } from '#features/posts'
 import type { Ctx, Viewer } from '#platform/context'
@@ -21,15 +22,12 @@ export async function createComment(
   postId: string,
   { content, parentId }: Input<typeof CreateComment>['body'],
 ): Promise<{ id: string; post: PostRow }> {
-  const post =
-    parentId === null
-      ? await loadPost(ctx, viewer, postId)
-      : (await loadComment(ctx, viewer, parentId, postId)).post
-  ensure(commentsPolicy.canComment(post), 'forbidden')
+  const post = await loadAnswered(ctx, viewer, postId, parentId)
   const id = ctx.newId()
   const now = ctx.now()
   const authorId = viewer.memberId
   await ctx.db.transaction(async (tx) => {
+    await lockMembership(tx, post.group_id, authorId)
     const [made] = await Promise.all([
       commentsStore.insert(tx, {
         id,
@@ -46,4 +44,21 @@ export async function createComment(
     await keepMentions(tx, { text: content, authorId, reach: post, postId, commentId: id, at: now })
   })
   return { id, post }
+}
+
+/** The post, after a look at whether this viewer may comment there, or reply to that comment. */
+async function loadAnswered(
+  ctx: Ctx,
+  viewer: Viewer,
+  postId: string,
+  parentId: string | null,
+): Promise<PostRow> {
+  if (parentId === null) {
+    const post = await loadPost(ctx, viewer, postId)
+    ensure(commentsPolicy.canComment(viewer.memberId, post), 'forbidden')
+    return post
+  }
+  const { comment, post } = await loadComment(ctx, viewer, parentId, postId)
+  ensure(commentsPolicy.canReply(viewer.memberId, comment, post), 'forbidden')
+  return post
 }

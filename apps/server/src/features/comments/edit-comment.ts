@@ -11,7 +11,7 @@ import { loadComment } from './load-comment.ts'
 /** Changes the text of one's own comment; what it said before stays readable. Answers the post. */
 export async function editComment(ctx: Ctx, viewer: Viewer, id: string, content: string): Promise<PostRow> {
   const { comment, post } = await loadComment(ctx, viewer, id)
-  ensure(commentsPolicy.canEdit(viewer.memberId, comment), 'forbidden')
+  ensure(commentsPolicy.canEdit(viewer.memberId, comment, post), 'forbidden')
   await ctx.db.transaction(async (tx) => {
     const held = await commentsStore.lock(tx, id)
     ensure(held, 'not_found')

@@ -1,4 +1,5 @@
 export { acceptAnswer } from './accept-answer.ts'
+export { commentsPolicy } from './comments.policy.ts'
 export { commentsRoutes } from './comments.routes.ts'
 export { createComment } from './create-comment.ts'
 export { deleteComment } from './delete-comment.ts'

@@ -1,11 +1,12 @@
 import type { Comment, ListComments } from '@guildhall/contract/comments'
 import type { Input } from '@guildhall/contract/endpoint'
-import { loadPost } from '#features/posts'
+import { loadThread } from '#features/posts'
 import type { Ctx, Viewer } from '#platform/context'
 import { ensure } from '#platform/errors'
-import { viewThread } from './comments.views.ts'
+import { commentsPolicy } from './comments.policy.ts'
+import { readerOf, viewThread } from './comments.views.ts'
 import { loadPlace } from './load-comment.ts'
-import { threadsStore, type ThreadRow } from './threads.store.ts'
+import { threadsStore, type Reader, type ThreadRow } from './threads.store.ts'
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
@@ -22,9 +23,10 @@ export async function listComments(
 ): Promise<{ comments: Comment[]; next: string | null }> {
   const post =
     query.parentId === undefined
-      ? await loadPost(ctx, viewer, postId)
+      ? await loadThread(ctx, viewer, postId)
       : (await loadPlace(ctx, viewer, query.parentId, postId)).post
-  const rows = await read(ctx, viewer, postId, query)
+  ensure(commentsPolicy.canRead(viewer.memberId, post), 'not_found')
+  const rows = await read(ctx, readerOf(viewer, post), postId, query)
   const page = rows.filter(({ level }) => level === 1)
   const last = page.length > query.limit ? page[query.limit - 1] : undefined
   return {
@@ -35,17 +37,17 @@ export async function listComments(
 
 function read(
   { db }: Pick<Ctx, 'db'>,
-  { memberId }: Viewer,
+  reader: Reader,
   postId: string,
   { sort, parentId, cursor, limit }: Query,
 ): Promise<ThreadRow[]> {
   const { score, id } = readCursor(cursor)
-  if (parentId !== undefined) return threadsStore.replies(db, memberId, parentId, id ?? FIRST, limit)
-  if (sort === 'oldest') return threadsStore.oldest(db, memberId, postId, id ?? FIRST, limit)
-  if (sort === 'newest') return threadsStore.newest(db, memberId, postId, id ?? LAST, limit)
+  if (parentId !== undefined) return threadsStore.replies(db, reader, parentId, id ?? FIRST, limit)
+  if (sort === 'oldest') return threadsStore.oldest(db, reader, postId, id ?? FIRST, limit)
+  if (sort === 'newest') return threadsStore.newest(db, reader, postId, id ?? LAST, limit)
   // Without a score the place behind an id cannot be told.
   ensure(id === undefined || score !== undefined, 'invalid')
-  return threadsStore.top(db, memberId, postId, { score: score ?? HIGHEST, id: id ?? LAST }, limit)
+  return threadsStore.top(db, reader, postId, { score: score ?? HIGHEST, id: id ?? LAST }, limit)
 }
 
 function readCursor(cursor: string | undefined): { score?: number; id?: string } {

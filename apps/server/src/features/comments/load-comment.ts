@@ -1,6 +1,7 @@
-import { loadPost, type PostRow } from '#features/posts'
+import { findPost, type PostRow } from '#features/posts'
 import type { Ctx, Viewer } from '#platform/context'
 import { ensure } from '#platform/errors'
+import { commentsPolicy } from './comments.policy.ts'
 import { commentsStore, type CommentRow } from './comments.store.ts'
 
 /** A comment and the post that decides who may see it. */
@@ -17,9 +18,10 @@ export async function loadPlace(
   postId?: string,
 ): Promise<InThread> {
   const comment = await commentsStore.find(ctx.db, id, viewer.memberId)
-  ensure(comment && !comment.is_hidden, 'not_found')
-  ensure(postId === undefined || comment.post_id === postId, 'not_found')
-  return { comment, post: await loadPost(ctx, viewer, comment.post_id) }
+  ensure(comment && (postId === undefined || comment.post_id === postId), 'not_found')
+  const post = await findPost(ctx, viewer, comment.post_id)
+  ensure(post && commentsPolicy.canSee(viewer.memberId, comment, post), 'not_found')
+  return { comment, post }
 }
 
 /** A comment that this viewer may read; with `postId` only one of this post. */

@@ -29,13 +29,27 @@ export type ThreadRow = {
   reply_count: number
   descendant_count: number
   reaction: ReactionType | null
+  /** Its author and the viewer are in a block. */
+  is_blocked: boolean
+  /** It was the viewer who blocked. */
+  has_blocked: boolean
 }
 
-const UNBLOCKED = `author_id not in ${inBlockWith('$1')}`
+/** Whoever reads a thread. */
+export type Reader = { memberId: string; seesBlocked: boolean }
+
+/** In a block with nobody. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+// `$3` is the viewer too, or nobody where they read what a block would hide.
+const UNBLOCKED = `author_id not in ${inBlockWith('$3')}`
+
+const asked = ({ memberId, seesBlocked }: Reader, limit: number) =>
+  [memberId, limit, seesBlocked ? NOBODY : memberId] as const
 
 /**
  * A page of comments, each with its first replies and theirs, so many levels down, for the viewer `$1`. Whatever someone
- * in a block with them wrote is left out, and so is what stands below it. Reads from the indexes only what it answers,
+ * in a block with `$3` wrote is left out, and so is what stands below it. Reads from the indexes only what it answers,
  * however long the thread is. The page is one row more than `$2`.
  */
 function thread<P extends readonly unknown[]>(name: string, levels: number, page: string, order: string) {
@@ -48,7 +62,7 @@ function thread<P extends readonly unknown[]>(name: string, levels: number, page
         ) as reply
         where above.place <= $2)`
   const deeper = Array.from({ length: levels - 1 }, (_, at) => at + 2)
-  return statement<[viewerId: string, limit: number, ...P], ThreadRow>(
+  return statement<readonly [viewerId: string, limit: number, hiddenFrom: string, ...P], ThreadRow>(
     name,
     `with level_1 as (
        select id, 1 as level, row_number() over (order by ${order})::int as place
@@ -60,6 +74,9 @@ function thread<P extends readonly unknown[]>(name: string, levels: number, page
             comment.created_at, comment.edited_at, comment.deleted_at is not null as is_deleted,
             comment.is_system_comment, comment.system_agent_type, comment.reaction_counts, comment.score,
             comment.reply_count, comment.descendant_count,
+            comment.author_id in ${inBlockWith('$1')} as is_blocked,
+            exists (select from user_blocks
+                     where blocker_id = $1 and blocked_id = comment.author_id) as has_blocked,
             (select reaction_type from reactions where comment_id = comment.id and user_id = $1) as reaction
        from (select * from level_1 ${deeper.map((level) => `union all select * from level_${level}`).join(' ')}) as shown
        join comments as comment on comment.id = shown.id
@@ -68,26 +85,26 @@ function thread<P extends readonly unknown[]>(name: string, levels: number, page
   )
 }
 
-const ofPost = 'post_id = $3 and parent_id is null'
+const ofPost = 'post_id = $4 and parent_id is null'
 
 const oldest = thread<[postId: string, after: string]>(
   'threads.oldest',
   SHOWN_DEPTH,
-  `${ofPost} and id > $4`,
+  `${ofPost} and id > $5`,
   'id',
 )
 
 const newest = thread<[postId: string, before: string]>(
   'threads.newest',
   SHOWN_DEPTH,
-  `${ofPost} and id < $4`,
+  `${ofPost} and id < $5`,
   'id desc',
 )
 
 const top = thread<[postId: string, score: number, before: string]>(
   'threads.top',
   SHOWN_DEPTH,
-  `${ofPost} and (score, id) < ($4::int, $5::uuid)`,
+  `${ofPost} and (score, id) < ($5::int, $6::uuid)`,
   'score desc, id desc',
 )
 
@@ -95,25 +112,25 @@ const top = thread<[postId: string, score: number, before: string]>(
 const replies = thread<[parentId: string, after: string]>(
   'threads.replies',
   SHOWN_DEPTH - 1,
-  'parent_id = $3 and id > $4',
+  'parent_id = $4 and id > $5',
   'id',
 )
 
-const one = thread<[id: string]>('threads.one', SHOWN_DEPTH, 'id = $3', 'id')
+const one = thread<[id: string]>('threads.one', SHOWN_DEPTH, 'id = $4', 'id')
 
 /** Reads threads: each function is one statement, whatever the size of the thread. */
 export const threadsStore = {
-  oldest: (db: Db, viewerId: string, postId: string, after: string, limit: number) =>
-    oldest.all(db, [viewerId, limit, postId, after]),
+  oldest: (db: Db, reader: Reader, postId: string, after: string, limit: number) =>
+    oldest.all(db, [...asked(reader, limit), postId, after]),
 
-  newest: (db: Db, viewerId: string, postId: string, before: string, limit: number) =>
-    newest.all(db, [viewerId, limit, postId, before]),
+  newest: (db: Db, reader: Reader, postId: string, before: string, limit: number) =>
+    newest.all(db, [...asked(reader, limit), postId, before]),
 
-  top: (db: Db, viewerId: string, postId: string, before: { score: number; id: string }, limit: number) =>
-    top.all(db, [viewerId, limit, postId, before.score, before.id]),
+  top: (db: Db, reader: Reader, postId: string, before: { score: number; id: string }, limit: number) =>
+    top.all(db, [...asked(reader, limit), postId, before.score, before.id]),
 
-  replies: (db: Db, viewerId: string, parentId: string, after: string, limit: number) =>
-    replies.all(db, [viewerId, limit, parentId, after]),
+  replies: (db: Db, reader: Reader, parentId: string, after: string, limit: number) =>
+    replies.all(db, [...asked(reader, limit), parentId, after]),
 
-  one: (db: Db, viewerId: string, id: string) => one.all(db, [viewerId, 1, id]),
+  one: (db: Db, reader: Reader, id: string) => one.all(db, [...asked(reader, 1), id]),
 }

@@ -1,5 +1,5 @@
 import { USERNAME_KEPT_DAYS } from '@guildhall/contract/username-rules'
-import { statement, type Db } from '#platform/db'
+import { statement, type Db, type Tx } from '#platform/db'
 
 export type GroupRole = 'owner' | 'admin' | 'member'
 
@@ -84,6 +84,11 @@ const standing = statement<
     where id = $1`,
 )
 
+const lockMember = statement<[groupId: string, userId: string], { role: GroupRole }>(
+  'groups.lock_member',
+  `select role from group_memberships where group_id = $1 and user_id = $2 for key share`,
+)
+
 /** The only file that writes SQL for `groups` and `group_memberships`. */
 export const groupsStore = {
   /** A group with the first of these handles that is free, and its owner's membership. False where none was. */
@@ -107,6 +112,9 @@ export const groupsStore = {
 
   setPrivacy: (db: Db, groupId: string, privacy: 'public' | 'private') =>
     setPrivacy.all(db, [groupId, privacy]),
+
+  /** Locks a membership against its removal until the end of the transaction; nothing where there is none any more. */
+  lockMember: (tx: Tx, groupId: string, userId: string) => lockMember.maybe(tx, [groupId, userId]),
 
   async standing(db: Db, groupId: string, userId: string): Promise<GroupStanding | null> {
     const found = await standing.maybe(db, [groupId, userId])

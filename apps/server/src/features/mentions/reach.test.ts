@@ -14,7 +14,9 @@ type Post = BuiltWorld['posts'][number]
 function byPolicy(world: BuiltWorld, post: Post, writerId: string): string[] {
   return world.memberIds.filter((id) => {
     const toWriter = world.relation(id, { author_id: writerId, group_id: null, audience: 'public' })
-    return postsPolicy.canSee(id, post, world.relation(id, post)) && !toWriter.is_blocked
+    const to = world.relation(id, post)
+    const reads = postsPolicy.isListed(id, post, to) && postsPolicy.canReadThread(id, post, to)
+    return reads && !toWriter.is_blocked
   })
 }
 

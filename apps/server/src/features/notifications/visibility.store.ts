@@ -33,7 +33,7 @@ export function isThereFor(reader: Reader, comment: string): string {
 export function isReadableBy(reader: Reader): string {
   return `(
     (notification.post_id is null or exists (
-       select from posts as post where post.id = notification.post_id and ${visibleTo(reader)} offset 0))
+       select from posts as post where post.id = notification.post_id and ${visibleTo(reader, 'thread')} offset 0))
     and (notification.comment_id is null or exists (
        select from comments as told
         where told.id = notification.comment_id and ${isThereFor(reader, 'told')} offset 0))

@@ -61,6 +61,8 @@ export type Fact = {
   isSaved: boolean
   isFriend: boolean
   isBlocked: boolean
+  /** It was the viewer who blocked. */
+  hasBlocked: boolean
   /** Its group is open to everyone. */
   isOpen: boolean
   /** Its text names someone in a block with the viewer. */
@@ -109,7 +111,7 @@ const facts = statement<
               + coalesce((select 2 from saved_posts where user_id = viewer.id and post_id = asked.id), 0)
               + coalesce((select 4 from friends where user_id = viewer.id and friend_id = post.author_id), 0)
               + case when viewer.has_blocks then coalesce(
-                  (select 8 from user_blocks where blocker_id = viewer.id and blocked_id = post.author_id),
+                  (select 72 from user_blocks where blocker_id = viewer.id and blocked_id = post.author_id),
                   (select 8 from user_blocks where blocker_id = post.author_id and blocked_id = viewer.id), 0)
                 else 0 end
               + case when post.group_id is not null then coalesce((
@@ -163,6 +165,7 @@ export const cardsStore = {
         isBlocked: (flags & 8) !== 0,
         isOpen: (flags & 16) !== 0,
         namesBlocked: (flags & 32) !== 0,
+        hasBlocked: (flags & 64) !== 0,
         reaction,
         vote,
         role,

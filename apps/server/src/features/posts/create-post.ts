@@ -1,6 +1,7 @@
 import type { Input } from '@guildhall/contract/endpoint'
 import type { CreatePost } from '@guildhall/contract/posts'
 import { PollEnded, PostCreated } from '#events/posts.events'
+import { lockMembership } from '#features/groups'
 import { attachMedia } from '#features/media'
 import { keepMentions } from '#features/mentions'
 import type { Ctx, Viewer } from '#platform/context'
@@ -23,6 +24,7 @@ export async function createPost(ctx: Ctx, viewer: Viewer, draft: Draft): Promis
   const audience = group ? group.audience : draft.privacy
   const endsAt = draft.pollDays === null ? null : new Date(now.getTime() + draft.pollDays * DAY_MS)
   await ctx.db.transaction(async (tx) => {
+    await lockMembership(tx, draft.groupId, viewer.memberId)
     const mediaId = await attach(tx, viewer, draft)
     // They travel together, and with them the reading of the card that the author is answered with.
     await Promise.all([

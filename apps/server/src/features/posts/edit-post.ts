@@ -19,7 +19,7 @@ export async function editPost(
   await ctx.db.transaction(async (tx) => {
     await postsStore.lock(tx, id)
     const post = await loadPost({ db: tx }, viewer, id)
-    ensure(postsPolicy.canEdit(viewer.memberId, post), 'forbidden')
+    ensure(postsPolicy.canEdit(viewer.memberId, post, post), 'forbidden')
     const content = change.content ?? post.content
     const privacy = change.privacy ?? post.privacy
     const stands =
@@ -32,7 +32,7 @@ export async function editPost(
     )
     if (post.original_post_id !== null && change.privacy !== undefined) {
       const original = await postsStore.find(tx, post.original_post_id, viewer.memberId)
-      ensure(!original || postsPolicy.canShare(original, { privacy, groupId: null }), 'forbidden')
+      ensure(!original || postsPolicy.audiencesWithin(original, original).includes(privacy), 'forbidden')
     }
     await postsStore.edit(tx, id, {
       content,

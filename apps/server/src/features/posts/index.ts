@@ -1,6 +1,6 @@
 export { createPost } from './create-post.ts'
 export { deletePost } from './delete-post.ts'
-export { loadPost } from './load-post.ts'
+export { findPost, loadPost, loadThread } from './load-post.ts'
 export { objectsRoutes } from './objects.routes.ts'
 export { postsPolicy } from './posts.policy.ts'
 export { postsRoutes } from './posts.routes.ts'

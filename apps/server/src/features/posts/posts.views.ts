@@ -4,7 +4,7 @@ import { ensure } from '#platform/errors'
 import type { Card } from './cards.cache.ts'
 import { loadCards } from './cards.views.ts'
 import { hydrate, relationTo, type Facts, type Hydrated } from './hydrate.views.ts'
-import { postsPolicy } from './posts.policy.ts'
+import { postsPolicy, type ShareChoice } from './posts.policy.ts'
 
 type Reading = Pick<Ctx, 'db' | 'now'>
 
@@ -13,6 +13,8 @@ type Options = {
   most?: number
   /** These are not from the viewer's own sources. */
   suggested?: boolean
+  /** One post by its id, or a list of a group: who moderates the group sees it in spite of a block. */
+  inGroup?: boolean
 }
 
 /**
@@ -23,16 +25,16 @@ export async function renderPosts(
   ctx: Reading,
   { memberId }: Pick<Viewer, 'memberId'>,
   ids: readonly string[],
-  { most = ids.length, suggested = false }: Options = {},
+  { most = ids.length, suggested = false, inGroup = false }: Options = {},
 ): Promise<Map<string, string>> {
   const rendered = new Map<string, string>()
   if (ids.length === 0) return rendered
   const hydrated = await hydrate(ctx, memberId, ids)
-  const now = ctx.now().getTime()
+  const viewing = { viewerId: memberId, now: ctx.now().getTime(), suggested, inGroup }
   for (const id of ids) {
     const card = hydrated.cards.get(id)
-    if (!card || !isVisible(memberId, card, hydrated.facts)) continue
-    rendered.set(id, render(now, memberId, card, hydrated, suggested))
+    if (!card || !isVisible(viewing, card, hydrated.facts)) continue
+    rendered.set(id, render(viewing, card, hydrated))
     if (rendered.size === most) break
   }
   return rendered
@@ -40,7 +42,7 @@ export async function renderPosts(
 
 /** One post as this viewer meets it; not found where they may not see it. */
 export async function viewPost(ctx: Reading, viewer: Viewer, id: string): Promise<Post> {
-  const json = (await renderPosts(ctx, viewer, [id])).get(id)
+  const json = (await renderPosts(ctx, viewer, [id], { inGroup: true })).get(id)
   ensure(json, 'not_found')
   return JSON.parse(json) as Post
 }
@@ -51,55 +53,67 @@ export async function viewNewPost(ctx: Reading, viewer: Viewer, id: string): Pro
   // A share or a post in a group hangs on more than its author.
   if (!card || card.originalId !== null || card.facts.group_id !== null) return viewPost(ctx, viewer, id)
   const hydrated = { cards: new Map([[id, card]]), facts: new Map() }
-  return JSON.parse(render(ctx.now().getTime(), viewer.memberId, card, hydrated, false)) as Post
+  const viewing = { viewerId: viewer.memberId, now: ctx.now().getTime(), suggested: false, inGroup: true }
+  return JSON.parse(render(viewing, card, hydrated)) as Post
 }
 
-function isVisible(viewerId: string, card: Card, facts: Facts): boolean {
-  return postsPolicy.canSee(viewerId, card.facts, relationTo(card, facts))
+/** Who looks, when, and where. */
+type Viewing = { viewerId: string; now: number; suggested: boolean; inGroup: boolean }
+
+function isVisible({ viewerId, inGroup }: Viewing, card: Card, facts: Facts): boolean {
+  const to = relationTo(card, facts)
+  return inGroup
+    ? postsPolicy.canSee(viewerId, card.facts, to)
+    : postsPolicy.isListed(viewerId, card.facts, to)
 }
 
 /** Text is put together by hand: the parts are constants, numbers, and what was rendered and closed before. */
-function render(
-  now: number,
-  viewerId: string,
-  card: Card,
-  { cards, facts }: Hydrated,
-  suggested: boolean,
-): string {
+function render(viewing: Viewing, card: Card, { cards, facts }: Hydrated): string {
+  const { viewerId, now, suggested } = viewing
   const to = relationTo(card, facts)
   const root = card.originalId === null ? card : cards.get(card.originalId)
-  const shown = root && (root === card || isVisible(viewerId, root, facts)) ? root : undefined
+  const shown = root && (root === card || isVisible(viewing, root, facts)) ? root : undefined
   const fact = facts.get(card.id)
   const reaction = fact?.reaction
   const vote = fact?.vote ?? null
-  const takesPart = postsPolicy.canTakePart(card.facts, to)
+  const takesPart = postsPolicy.canTakePart(viewerId, card.facts, to)
   const isOpen = card.isPoll && now < card.pollEndsAt
   const showsResults = card.isPoll && (vote !== null || !isOpen)
+  const choice = shown ? postsPolicy.shareTo(viewerId, shown.facts, relationTo(shown, facts)) : NOWHERE
   return (
-    `${fieldsOf(card, facts)}${card.json.slice(card.originalLength)}` +
-    `,"originalPost":${shown && shown !== card ? `${fieldsOf(shown, facts)}}` : 'null'}` +
+    `${fieldsOf(viewerId, card, facts)}${card.json.slice(card.originalLength)}` +
+    `,"originalPost":${shown && shown !== card ? `${fieldsOf(viewerId, shown, facts)}}` : 'null'}` +
     `,"pollResults":${showsResults ? `[${card.pollCounts.join(',')}]` : 'null'},"viewerVote":${vote}` +
     `,"viewer":{"reaction":${reaction ? `"${reaction}"` : 'null'},"isSaved":${fact?.isSaved ?? false}` +
-    `,"canEdit":${postsPolicy.canEdit(viewerId, card.facts)}` +
+    `,"hasBlockedAuthor":${fact?.hasBlocked ?? false},"hasLeftGroup":${isOutside(viewerId, card, facts)}` +
+    `,"canEdit":${postsPolicy.canEdit(viewerId, card.facts, to)}` +
     `,"canDelete":${postsPolicy.canDelete(viewerId, card.facts, to)}` +
-    `,"canShare":${shown !== undefined && canShareAtAll(shown, facts)}` +
+    `,"canShare":${choice.groupId !== null || choice.audiences.length > 0},"shareTo":${JSON.stringify(choice)}` +
     `,"canVote":${isOpen && takesPart},"canTakePart":${takesPart}}` +
     `,"reason":${suggested ? '"suggested"' : 'null'}}`
   )
 }
 
-/** What is the same for everyone, but for a text that names someone in a block with the viewer: there no person is a link. */
-function fieldsOf({ id, json, originalLength }: Card, facts: Facts): string {
-  const fields = json.slice(0, originalLength)
-  if (!facts.get(id)?.namesBlocked) return fields
-  const post = JSON.parse(`${fields}}`) as OriginalPost
-  const mentions = post.mentions.filter(({ type }) => type !== 'user')
-  return JSON.stringify({ ...post, mentions }).slice(0, -1)
+const NOWHERE: ShareChoice = { audiences: [], groupId: null }
+
+/** True for one's own post in a private group that one has left. */
+function isOutside(viewerId: string, card: Card, facts: Facts): boolean {
+  return (
+    card.facts.group_id !== null && !postsPolicy.canReadThread(viewerId, card.facts, relationTo(card, facts))
+  )
 }
 
-/** True where there is some place that it could be shared to. */
-function canShareAtAll(root: Card, facts: Facts): boolean {
-  const { group_id } = root.facts
-  const { group_privacy } = relationTo(root, facts)
-  return postsPolicy.canShare({ ...root.facts, group_privacy }, { privacy: 'private', groupId: group_id })
+/**
+ * What is the same for everyone, with two exceptions: a text that names someone in a block with the viewer links to no
+ * person, and a post in a private group that its author has left does not name the group.
+ */
+function fieldsOf(viewerId: string, card: Card, facts: Facts): string {
+  const fields = card.json.slice(0, card.originalLength)
+  const namesBlocked = facts.get(card.id)?.namesBlocked ?? false
+  const isHidden = isOutside(viewerId, card, facts)
+  if (!namesBlocked && !isHidden) return fields
+  const post = JSON.parse(`${fields}}`) as OriginalPost
+  const mentions = namesBlocked ? post.mentions.filter(({ type }) => type !== 'user') : post.mentions
+  const group = isHidden ? null : post.group
+  return JSON.stringify({ ...post, mentions, group }).slice(0, -1)
 }

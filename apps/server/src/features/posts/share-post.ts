@@ -1,6 +1,7 @@
 import type { Input } from '@guildhall/contract/endpoint'
 import type { SharePost } from '@guildhall/contract/posts'
 import { PostCounted, PostCreated } from '#events/posts.events'
+import { lockMembership } from '#features/groups'
 import { keepMentions } from '#features/mentions'
 import type { Ctx, Viewer } from '#platform/context'
 import { ensure } from '#platform/errors'
@@ -22,7 +23,7 @@ export async function sharePost(
   const root = named.original_post_id === null ? named : await loadPost(ctx, viewer, named.original_post_id)
   const group = input.groupId === null ? null : await targetGroup(ctx, viewer, input.groupId)
   ensure(
-    postsPolicy.canShare(root, { privacy: input.privacy, groupId: input.groupId }),
+    postsPolicy.canShare(viewer.memberId, root, root, { privacy: input.privacy, groupId: input.groupId }),
     'forbidden',
     'A share cannot reach more people than the original post.',
   )
@@ -30,6 +31,7 @@ export async function sharePost(
   const audience = group ? (root.audience === 'members' ? 'members' : group.audience) : input.privacy
   const now = ctx.now()
   await ctx.db.transaction(async (tx) => {
+    await lockMembership(tx, input.groupId, viewer.memberId)
     ensure(await postsStore.lock(tx, root.id), 'not_found')
     await postsStore.insert(tx, {
       id: shareId,

@@ -1,4 +1,5 @@
 import { PostCounted } from '#events/posts.events'
+import { lockMembership } from '#features/groups'
 import type { Ctx, Viewer } from '#platform/context'
 import { ensure } from '#platform/errors'
 import { publish } from '#platform/events/outbox'
@@ -17,9 +18,10 @@ export async function voteInPoll(
   const post = await loadPost(ctx, viewer, postId)
   ensure(post.is_poll, 'not_found')
   // Whoever has left may still take their vote back.
-  ensure(option === null || postsPolicy.canTakePart(post, post), 'forbidden')
+  ensure(option === null || postsPolicy.canTakePart(viewer.memberId, post, post), 'forbidden')
   ensure(option === null || option < post.option_count, 'invalid', 'There is no such option.')
   await ctx.db.transaction(async (tx) => {
+    if (option !== null) await lockMembership(tx, post.group_id, viewer.memberId)
     const held = await postsStore.lock(tx, postId)
     ensure(held, 'not_found')
     ensure(held.poll_ends_at !== null && held.poll_ends_at > ctx.now(), 'poll_over')

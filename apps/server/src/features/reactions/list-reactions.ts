@@ -1,6 +1,8 @@
 import type { Answer, Input } from '@guildhall/contract/endpoint'
 import { countsOf, REACTION_TYPES, type ListReactions } from '@guildhall/contract/reactions'
+import { commentsPolicy } from '#features/comments'
 import type { Ctx, Viewer } from '#platform/context'
+import { ensure } from '#platform/errors'
 import { loadTarget } from './load-target.ts'
 import { reactionsStore } from './reactions.store.ts'
 import { viewReaction } from './reactions.views.ts'
@@ -14,7 +16,8 @@ export async function listReactions(
   viewer: Viewer,
   { limit, cursor = NEWEST, reactionType, ...named }: Input<typeof ListReactions>['query'],
 ): Promise<{ answer: Answer<typeof ListReactions>; next: string | null }> {
-  const { target } = await loadTarget(ctx, viewer, named)
+  const { target, post } = await loadTarget(ctx, viewer, named)
+  ensure(commentsPolicy.canRead(viewer.memberId, post), 'not_found')
   const types = NAMED.filter((type) => reactionType === undefined || type === reactionType)
   const asked = { viewerId: viewer.memberId, types, before: cursor, limit }
   const rows = await reactionsStore.page(ctx.db, target, asked)

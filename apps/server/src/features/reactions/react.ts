@@ -2,12 +2,12 @@ import type { Answer, Input } from '@guildhall/contract/endpoint'
 import { countsOf, type React } from '@guildhall/contract/reactions'
 import { CommentChanged } from '#events/comments.events'
 import { PostCounted } from '#events/posts.events'
-import { postsPolicy } from '#features/posts'
+import { lockMembership } from '#features/groups'
 import type { Ctx, Viewer } from '#platform/context'
 import { ensure } from '#platform/errors'
 import { eventText } from '#platform/events/outbox'
 import { loadTarget } from './load-target.ts'
-import { reactionsStore, type Target } from './reactions.store.ts'
+import { reactionsStore, type Target, type Wish } from './reactions.store.ts'
 import { viewReaction } from './reactions.views.ts'
 
 /** Gives a reaction, replaces the one given before, or takes the same one back; with `state` only what is wished for. */
@@ -16,8 +16,8 @@ export async function react(
   viewer: Viewer,
   { reactionType, state, ...named }: Input<typeof React>['body'],
 ): Promise<Answer<typeof React>> {
-  const { target, post } = await loadTarget(ctx, viewer, named)
-  ensure(postsPolicy.canTakePart(post, post), 'forbidden')
+  const { target, post, canReact } = await loadTarget(ctx, viewer, named)
+  ensure(canReact, 'forbidden')
   const wish = {
     id: ctx.newId(),
     userId: viewer.memberId,
@@ -26,13 +26,27 @@ export async function react(
     at: ctx.now(),
     event: eventOf(target, viewer.memberId),
   }
-  const given = await reactionsStore.give(ctx.db, target, wish)
+  const given = await give(ctx, target, post.group_id, wish)
   ensure(given, 'not_found')
-  ctx.db.published()
   return {
     reaction: given.id === null ? null : viewReaction(target, given),
     counts: countsOf(given.counts),
   }
+}
+
+/** One statement, but in a group one that holds as long as its member stays. */
+async function give(ctx: Ctx, target: Target, groupId: string | null, wish: Wish) {
+  if (groupId === null) {
+    const given = await reactionsStore.give(ctx.db, target, wish)
+    ctx.db.published()
+    return given
+  }
+  return ctx.db.transaction(async (tx) => {
+    await lockMembership(tx, groupId, wish.userId)
+    const given = await reactionsStore.give(tx, target, wish)
+    tx.published()
+    return given
+  })
 }
 
 function eventOf({ postId, commentId }: Target, reactorId: string): string {

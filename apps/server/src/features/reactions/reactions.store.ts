@@ -21,7 +21,7 @@ export type ReactionRow = {
 type Given = (ReactionRow | { id: null }) & { counts: number[] }
 
 /** What a member wishes, and the event that tells of it. */
-type Wish = {
+export type Wish = {
   id: string
   userId: string
   type: ReactionType

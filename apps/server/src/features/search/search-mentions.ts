@@ -2,7 +2,7 @@ import type { Input } from '@guildhall/contract/endpoint'
 import { MAX_SUGGESTIONS, type MentionSuggestion, type SearchMentions } from '@guildhall/contract/mentions'
 import { groupsPolicy, groupsStore } from '#features/groups'
 import { suggestionsStore, type Reach, type SuggestionRow } from '#features/mentions'
-import { loadPost } from '#features/posts'
+import { loadThread } from '#features/posts'
 import type { Ctx, Viewer } from '#platform/context'
 import { ensure } from '#platform/errors'
 import { limitFound } from './limit-found.ts'
@@ -35,7 +35,7 @@ export async function searchMentions(ctx: Ctx, viewer: Viewer, query: Query): Pr
 
 /** A comment reaches whom its post does; a new post the group it goes to, or whom its writer chose. */
 async function reachOf(ctx: Ctx, viewer: Viewer, { postId, groupId, privacy }: Query): Promise<Reach> {
-  if (postId !== undefined) return loadPost(ctx, viewer, postId)
+  if (postId !== undefined) return loadThread(ctx, viewer, postId)
   const author_id = viewer.memberId
   if (groupId === undefined) return { author_id, group_id: null, audience: privacy ?? 'public' }
   const standing = await groupsStore.standing(ctx.db, groupId, viewer.memberId)

@@ -36,6 +36,7 @@ export function CommentHead({
           <MemberName member={author} className="text-base" />
         </MemberLink>
         {comment.authorId === post.author.id && <Badge tone="ask">{t`Author`}</Badge>}
+        {comment.viewer.hasBlockedAuthor && <Badge>{t`You blocked this person`}</Badge>}
       </span>
       <span className="flex items-center gap-x-1.5 text-xs text-muted">
         <Link

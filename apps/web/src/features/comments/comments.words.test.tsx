@@ -35,7 +35,14 @@ beforeEach(() => {
 })
 
 it('[D-151] comments and reactions say nothing that is not in the catalogue', async () => {
-  const may = { reaction: null, canEdit: true, canDelete: true, canReply: true, canAccept: true }
+  const may = {
+    reaction: null,
+    hasBlockedAuthor: false,
+    canEdit: true,
+    canDelete: true,
+    canReply: true,
+    canAccept: true,
+  }
   const gone = { isDeleted: true, author: null, authorId: null, content: '' }
   const reply = (n: number, parent: number) => buildComment(n, { ...said, depth: 2, parentId: idOf(parent) })
   serveComments(

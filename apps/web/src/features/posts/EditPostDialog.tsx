@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { MAX_ALT_LENGTH, MAX_POST_LENGTH, type Post } from '@guildhall/contract/posts'
+import { MAX_ALT_LENGTH, MAX_POST_LENGTH, type Post, PRIVACIES } from '@guildhall/contract/posts'
 import { textLength } from '@guildhall/contract/text'
 import { useState } from 'react'
 import { MentionField } from '#web/features/mentions/MentionField.tsx'
@@ -12,7 +12,6 @@ import { toastError, toastSuccess } from '#web/ui/toasts.ts'
 import { useLeaveQuestion } from '#web/ui/use-leave-question.tsx'
 import { AudiencePicker } from './AudiencePicker.tsx'
 import { editPost, type PostEdit } from './post-changes.queries.ts'
-import { noWiderThan } from './privacy.ts'
 
 /** Changes the words, the audience and the picture's description of one's own post. Asks before changes are lost. */
 export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
@@ -29,7 +28,8 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
   }
   const isChanged = Object.keys(edit).length > 0
   const { leave, question } = useLeaveQuestion(isChanged, onClose)
-  const isWider = !noWiderThan(post.privacy).includes(privacy)
+  // They stand widest first.
+  const isWider = PRIVACIES.indexOf(privacy) < PRIVACIES.indexOf(post.privacy)
   const opensComments = isWider && post._count.comments > 0
   const hasSomething = content.trim() !== '' || post.mediaType !== 'none' || post.isPoll || post.isShare
   const fits = textLength(content.trim()) <= MAX_POST_LENGTH && textLength(alt.trim()) <= MAX_ALT_LENGTH
@@ -69,7 +69,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
         {!post.group && (
           <AudiencePicker
             value={privacy}
-            options={noWiderThan(post.originalPost?.privacy ?? 'public')}
+            options={post.originalPost ? post.viewer.shareTo.audiences : PRIVACIES}
             onChange={setPrivacy}
           />
         )}

@@ -53,7 +53,7 @@ export function PostCard({
       className="card post-card"
     >
       <div className="px-4 pt-4 pb-3">
-        <PostHead post={post} nameId={nameId} reason={reason} isLink={!isPage} />
+        <PostHead post={post} nameId={nameId} reason={reason} viewer={post.viewer} isLink={!isPage} />
         {(post.content !== '' || post.isPoll) && (
           <div className="mt-3 grid gap-3">
             <PostText postId={postId} text={post.content} mentions={post.mentions} whole={isPage} />

@@ -17,12 +17,14 @@ export function PostHead({
   post,
   nameId,
   reason = null,
+  viewer,
   size = 'md',
   isLink = true,
 }: {
   post: OriginalPost
   nameId?: string
   reason?: Post['reason']
+  viewer?: Pick<Post['viewer'], 'hasBlockedAuthor' | 'hasLeftGroup'>
   size?: 'sm' | 'md'
   /** The age leads to the post's own page. */
   isLink?: boolean
@@ -65,9 +67,8 @@ export function PostHead({
           ) : (
             age
           )}
-          <Part>
-            <AudienceIcon post={post} />
-          </Part>
+          <Part>{viewer?.hasLeftGroup ? t`in a group you left` : <AudienceIcon post={post} />}</Part>
+          {viewer?.hasBlockedAuthor && <Part>{t`You blocked this person`}</Part>}
           {post.group && (
             <Part>
               <span className="truncate">

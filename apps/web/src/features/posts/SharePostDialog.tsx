@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { MAX_POST_LENGTH, type Post, type Privacy } from '@guildhall/contract/posts'
 import { textLength } from '@guildhall/contract/text'
 import { useState } from 'react'
@@ -13,14 +13,14 @@ import { useLeaveQuestion } from '#web/ui/use-leave-question.tsx'
 import { AudiencePicker } from './AudiencePicker.tsx'
 import { sharePost } from './post-changes.queries.ts'
 import { PostExcerpt } from './PostExcerpt.tsx'
-import { noWiderThan } from './privacy.ts'
 
-/** Shares a post with a few words of one's own, never with more people than its author chose. */
+/** Shares a post with a few words of one's own: with whom, the server has said. What cannot leave its group is shared there. */
 export function SharePostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const { t } = useLingui()
   // A share of a share points at the first post.
   const root = post.originalPost ?? post
-  const audiences = noWiderThan(root.privacy)
+  const { audiences, groupId } = post.viewer.shareTo
+  const staysInGroup = audiences.length === 0
   const [content, setContent] = useState('')
   const [privacy, setPrivacy] = useState<Privacy>(audiences[0] ?? 'private')
   const { mutate, isPending } = useAction(sharePost(post.id))
@@ -28,10 +28,11 @@ export function SharePostDialog({ post, onClose }: { post: Post; onClose: () => 
   const keyOf = useStableKey()
   const isTooLong = textLength(content.trim()) > MAX_POST_LENGTH
 
-  function share(event: React.FormEvent) {
+  function submit(event: React.FormEvent) {
     event.preventDefault()
+    const share = staysInGroup ? { content, groupId } : { content, privacy }
     mutate(
-      { content, privacy, key: keyOf(`${privacy} ${content}`) },
+      { ...share, key: keyOf(JSON.stringify(share)) },
       {
         onSuccess: () => {
           onClose()
@@ -44,17 +45,23 @@ export function SharePostDialog({ post, onClose }: { post: Post; onClose: () => 
 
   return (
     <Dialog onClose={leave} title={t`Share post`}>
-      <form onSubmit={share} className="grid gap-4 p-5">
+      <form onSubmit={submit} className="grid gap-4 p-5">
         <MentionField
           label={t`Say something about it (optional)`}
           value={content}
           onChange={setContent}
-          context={{ privacy }}
+          context={staysInGroup && groupId !== null ? { groupId } : { privacy }}
           maxLength={MAX_POST_LENGTH}
           data-first
         />
         <PostExcerpt post={root} />
-        <AudiencePicker value={privacy} options={audiences} onChange={setPrivacy} />
+        {staysInGroup ? (
+          <p className="text-sm text-muted">
+            <Trans>Only members of {root.group?.name ?? ''} will see it.</Trans>
+          </p>
+        ) : (
+          <AudiencePicker value={privacy} options={audiences} onChange={setPrivacy} />
+        )}
         <div className="flex justify-end gap-3">
           <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" variant="primary" busy={isPending} disabled={isTooLong}>

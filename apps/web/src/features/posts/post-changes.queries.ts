@@ -30,10 +30,13 @@ export const editPost = (id: string) =>
 export const deletePost = (id: string) =>
   mutationOptions({ mutationFn: () => api.call(DeletePost, { params: { id } }) })
 
+/** On one's own page for an audience, or in a group. */
+type ShareBody = { content: string; privacy?: Privacy; groupId?: string | null }
+
 /** Shares a post; the share stands at the top of one's own feed. */
 export const sharePost = (id: string) =>
   mutationOptions({
-    mutationFn: ({ key, ...share }: { content: string; privacy: Privacy; key: string }) =>
+    mutationFn: ({ key, ...share }: ShareBody & { key: string }) =>
       api.call(SharePost, { params: { id }, body: { originalPostId: id, ...share } }, undefined, key),
     onSuccess: (post: Post, _share, _before, { client }) => {
       putOnTop(client, post)

@@ -241,7 +241,9 @@ describe('sharing', () => {
 
   it('[D-034] offers no wider audience than that of the first post', async () => {
     const original = buildOriginal(3, { privacy: 'friends' })
-    const { card } = await open({ isShare: true, originalPost: original })
+    const shareTo = { audiences: ['friends' as const, 'private' as const], groupId: null }
+    const viewer = { ...buildPost(1).viewer, shareTo }
+    const { card } = await open({ isShare: true, originalPost: original, viewer })
     const dialog = await share(card)
     const audiences = dialog.getAllByRole<HTMLInputElement>('radio')
     expect(audiences.map((audience) => audience.closest('label')?.textContent)).toEqual([
@@ -249,6 +251,19 @@ describe('sharing', () => {
       'Only me',
     ])
     expect(audiences[0]?.checked).toBe(true)
+  })
+
+  it('of what cannot leave its group stays in the group, without a choice', async () => {
+    server.on(`POST ${POST}/share`, { json: buildPost(9) })
+    const groupId = idOf(70)
+    const viewer = { ...buildPost(1).viewer, shareTo: { audiences: [], groupId } }
+    const { card } = await open({ group: { id: groupId, name: 'Rust & Wrenches' }, viewer })
+    const dialog = await share(card)
+    expect(dialog.queryByRole('radio')).toBeNull()
+    expect(dialog.getByText('Only members of Rust & Wrenches will see it.')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Share' }))
+    expect(await screen.findByText('Post shared')).toBeTruthy()
+    expect(JSON.parse(sent('POST')[0]?.body ?? '')).toEqual({ originalPostId: idOf(1), content: '', groupId })
   })
 
   it('[S1-226] that fails says "Failed to share post.", and keeps what was written', async () => {

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { PRIVACIES } from '@guildhall/contract/posts'
 import { describe, expect, it } from 'vitest'
-import { noWiderThan, PRIVACY_WORDS } from './privacy.ts'
+import { PRIVACY_WORDS } from './privacy.ts'
 
 describe('the audiences', () => {
   it('[S1-104] [S1-105] are called Public, Friends and Only me', () => {
@@ -10,11 +10,5 @@ describe('the audiences', () => {
       'Friends',
       'Only me',
     ])
-  })
-
-  it('[D-034] of a share are no wider than that of the post', () => {
-    expect(noWiderThan('public')).toEqual(['public', 'friends', 'private'])
-    expect(noWiderThan('friends')).toEqual(['friends', 'private'])
-    expect(noWiderThan('private')).toEqual(['private'])
   })
 })

@@ -9,14 +9,3 @@ export const PRIVACY_WORDS: Record<Privacy, { label: MessageDescriptor; icon: Lu
   friends: { label: msg`Friends`, icon: Users },
   private: { label: msg`Only me`, icon: Lock },
 }
-
-const NARROWER: Record<Privacy, Privacy[]> = {
-  public: ['public', 'friends', 'private'],
-  friends: ['friends', 'private'],
-  private: ['private'],
-}
-
-/** The audiences that are no wider than this one, widest first. */
-export function noWiderThan(privacy: Privacy): Privacy[] {
-  return NARROWER[privacy]
-}

@@ -1,0 +1,64 @@
+import { CreateComment } from '@guildhall/contract/comments'
+import { CreatePost, SharePost, VoteInPoll } from '@guildhall/contract/posts'
+import { React } from '@guildhall/contract/reactions'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startTestApp, type SignedIn } from '#test/app'
+import { buildGroup, buildPost } from '#test/build'
+import { countRows } from '#test/count-rows'
+import { removeMember } from './index.ts'
+
+const app = await startTestApp({ events: false })
+afterAll(() => app.close())
+
+type Place = { groupId: string; postId: string }
+type Write = (who: SignedIn, place: Place) => Promise<unknown>
+
+const WRITES: [string, Write][] = [
+  ['a post', (who, { groupId }) => app.as(who).call(CreatePost, { body: { content: 'late', groupId } })],
+  [
+    'a share',
+    (who, { groupId, postId }) => app.as(who).call(SharePost, { params: { id: postId }, body: { groupId } }),
+  ],
+  [
+    'a comment',
+    (who, { postId }) =>
+      app.as(who).call(CreateComment, { params: { id: postId }, body: { content: 'late' } }),
+  ],
+  ['a reaction', (who, { postId }) => app.as(who).call(React, { body: { postId, reactionType: 'like' } })],
+  [
+    'a vote',
+    (who, { postId }) => app.as(who).call(VoteInPoll, { params: { id: postId }, body: { optionIndex: 0 } }),
+  ],
+]
+
+/** Someone waits for a lock in the database of this test. */
+const waits = async () =>
+  (await countRows(
+    app.ctx,
+    `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )) > 0
+
+describe('a removal from a group that commits while a member writes', () => {
+  it.each(WRITES)('comes before %s, which is refused and leaves nothing', async (_, write) => {
+    const ann = await app.signIn()
+    const groupId = await buildGroup(app.ctx, { members: [ann.memberId] })
+    const postId = await buildPost(app.ctx, { group_id: groupId, poll: ['Tea', 'Coffee'] })
+    const before = await countRows(app.ctx)
+    let outcome: Promise<unknown> = Promise.resolve()
+    await app.ctx.db.transaction(async (tx) => {
+      await removeMember({ ...app.ctx, db: tx }, groupId, ann.memberId)
+      outcome = write(ann, { groupId, postId }).then(
+        () => 'written',
+        (error: { code: string }) => error.code,
+      )
+      // Whoever does not wait for the removal has written before it.
+      await expect
+        .poll(async () => (await waits()) || (await Promise.race([outcome.then(() => 'over'), null])), {
+          timeout: 5_000,
+        })
+        .toBe(true)
+    })
+    expect(await outcome).toBe('forbidden')
+    expect(await countRows(app.ctx)).toEqual({ ...before, outbox: (before['outbox'] ?? 0) + 1 })
+  })
+})

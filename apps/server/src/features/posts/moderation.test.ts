@@ -1,0 +1,166 @@
+import {
+  AcceptAnswer,
+  CreateComment,
+  DeleteComment,
+  GetComment,
+  ListComments,
+} from '@guildhall/contract/comments'
+import { DeletePost, GetPost, ListPosts, SharePost, VoteInPoll } from '@guildhall/contract/posts'
+import { React } from '@guildhall/contract/reactions'
+import { CreateReport } from '@guildhall/contract/reports'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type SignedIn } from '#test/app'
+import { block, buildComment, buildGroup, buildPost } from '#test/build'
+
+const app = await startTestApp({ events: false })
+afterAll(() => app.close())
+
+const FORBIDDEN = { status: 403, code: 'forbidden' }
+const GONE = { status: 404, code: 'not_found' }
+
+let owner: SignedIn
+let admin: SignedIn
+let member: SignedIn
+let author: SignedIn
+let postId: string
+let commentId: string
+
+beforeEach(async () => {
+  ;[owner, admin, member, author] = [
+    await app.signIn(),
+    await app.signIn(),
+    await app.signIn(),
+    await app.signIn(),
+  ]
+  const group_id = await buildGroup(app.ctx, {
+    privacy: 'private',
+    ownerId: owner.memberId,
+    admins: [admin.memberId],
+    members: [member.memberId, author.memberId],
+  })
+  postId = await buildPost(app.ctx, {
+    author_id: author.memberId,
+    group_id,
+    post_type: 'question',
+    poll: ['Tea', 'Coffee'],
+  })
+  commentId = await buildComment(app.ctx, { post_id: postId, author_id: author.memberId })
+})
+
+const post = () => ({ params: { id: postId } })
+const comment = () => ({ params: { id: commentId } })
+
+/** Each of the two blocks the other. */
+const WAYS = [
+  ['the author blocked them', false],
+  ['they blocked the author', true],
+] as const
+const blockOne = (moderator: SignedIn, isMine: boolean) =>
+  isMine
+    ? block(app.ctx, moderator.memberId, author.memberId)
+    : block(app.ctx, author.memberId, moderator.memberId)
+
+describe.each(WAYS)('whoever moderates a group, where %s,', (_, isMine) => {
+  it('sees what its members write, and is told of their own block only', async () => {
+    for (const moderator of [owner, admin]) {
+      await blockOne(moderator, isMine)
+      const caller = app.as(moderator)
+      expect((await caller.call(GetPost, post())).viewer).toMatchObject({
+        hasBlockedAuthor: isMine,
+        canDelete: true,
+        canTakePart: false,
+        canVote: false,
+        canShare: false,
+        shareTo: { audiences: [], groupId: null },
+      })
+      expect((await caller.call(GetComment, comment())).viewer).toMatchObject({
+        hasBlockedAuthor: isMine,
+        canDelete: true,
+        canReply: false,
+        canAccept: true,
+      })
+      expect((await caller.call(ListComments, post())).map(({ id }) => id)).toEqual([commentId])
+    }
+  })
+
+  it('can accept an answer, report and delete', async () => {
+    await blockOne(admin, isMine)
+    const caller = app.as(admin)
+    const accepted = await caller.call(AcceptAnswer, { ...post(), body: { commentId } })
+    expect(accepted.acceptedCommentId).toBe(commentId)
+    for (const body of [
+      { targetType: 'post', targetId: postId, reason: 'spam' },
+      { targetType: 'comment', targetId: commentId, reason: 'spam' },
+    ] as const)
+      await expect(caller.call(CreateReport, { body })).resolves.toMatchObject(body)
+    await caller.call(DeleteComment, comment())
+    await caller.call(DeletePost, post())
+    await expect(app.as(author).call(GetPost, post())).rejects.toMatchObject(GONE)
+  })
+
+  it('still cannot reply, react, vote or share', async () => {
+    await blockOne(admin, isMine)
+    const caller = app.as(admin)
+    for (const refused of [
+      () => caller.call(CreateComment, { ...post(), body: { content: 'Well' } }),
+      () => caller.call(CreateComment, { ...post(), body: { content: 'Well', parentId: commentId } }),
+      () => caller.call(React, { body: { postId, reactionType: 'like' } }),
+      () => caller.call(React, { body: { commentId, reactionType: 'like' } }),
+      () => caller.call(VoteInPoll, { ...post(), body: { optionIndex: 0 } }),
+      () => caller.call(SharePost, { ...post(), body: {} }),
+    ])
+      await expect(refused()).rejects.toMatchObject(FORBIDDEN)
+  })
+
+  it('under the post of someone else reads and removes a comment, and replies to everyone but its author', async () => {
+    const other = await buildComment(app.ctx, { post_id: postId, author_id: member.memberId })
+    const free = await buildPost(app.ctx, {
+      author_id: member.memberId,
+      group_id: (await app.as(admin).call(GetPost, post())).group?.id ?? '',
+    })
+    const theirs = await buildComment(app.ctx, { post_id: free, author_id: author.memberId })
+    await blockOne(admin, isMine)
+    const reply = (parentId: string) =>
+      app.as(admin).call(CreateComment, { params: { id: free }, body: { content: 'x', parentId } })
+    await expect(reply(theirs)).rejects.toMatchObject(FORBIDDEN)
+    const mine = await app.as(admin).call(CreateComment, { params: { id: free }, body: { content: 'x' } })
+    await expect(reply(mine.id)).resolves.toMatchObject({ parentId: mine.id })
+    expect((await app.as(admin).call(ListComments, { params: { id: free } })).map(({ id }) => id)).toContain(
+      theirs,
+    )
+    await app.as(admin).call(DeleteComment, { params: { id: theirs } })
+    await expect(app.as(admin).call(GetComment, { params: { id: other } })).resolves.toMatchObject({
+      viewer: { hasBlockedAuthor: false },
+    })
+  })
+
+  it('does not meet it outside the group: a block hides both sides in feeds', async () => {
+    await blockOne(admin, isMine)
+    const feed = async (who: SignedIn) => (await app.as(who).call(ListPosts, {})).map(({ id }) => id)
+    expect(await feed(owner)).toContain(postId)
+    expect(await feed(admin)).not.toContain(postId)
+  })
+})
+
+describe.each(WAYS)('everyone else, where %s,', (_, isMine) => {
+  it('meets nothing of each other, in groups too', async () => {
+    await blockOne(member, isMine)
+    const caller = app.as(member)
+    for (const hidden of [
+      () => caller.call(GetPost, post()),
+      () => caller.call(GetComment, comment()),
+      () => caller.call(ListComments, post()),
+      () => caller.call(DeletePost, post()),
+      () => caller.call(DeleteComment, comment()),
+    ])
+      await expect(hidden()).rejects.toMatchObject(GONE)
+  })
+})
+
+it('an admin of one group is nobody in another', async () => {
+  const stranger = await app.signIn()
+  await buildGroup(app.ctx, { admins: [stranger.memberId] })
+  await block(app.ctx, author.memberId, stranger.memberId)
+  await expect(app.as(stranger).call(GetPost, post())).rejects.toMatchObject(GONE)
+  await expect(app.as(stranger).call(DeletePost, post())).rejects.toMatchObject(GONE)
+})
