@@ -1,3 +1,4 @@
+import type { Channel } from '@guildhall/contract/delivery'
 import { NotificationRaised } from '#events/notifications.events'
 import { batchWorker } from '#platform/events/worker'
 import { loadChannels } from './load-channels.ts'
@@ -14,11 +15,15 @@ export const planDelivery = batchWorker({
       a < b ? -1 : 1,
     )
     for (const [memberId, news] of members) {
-      const channels = await loadChannels(ctx, memberId)
-      if (channels.length === 0) continue
-      for (const { notificationId } of news)
-        await plansStore.wait(ctx.db, memberId, channels, notificationId, ctx.now())
-      for (const channel of channels) await planNext(ctx, memberId, channel)
+      const open = await loadChannels(ctx, memberId)
+      const planned = new Set<Channel>()
+      for (const { notificationId, channels = open } of news) {
+        const wanted = open.filter((channel) => channels.includes(channel))
+        if (wanted.length === 0) continue
+        await plansStore.wait(ctx.db, memberId, wanted, notificationId, ctx.now())
+        for (const channel of wanted) planned.add(channel)
+      }
+      for (const channel of open) if (planned.has(channel)) await planNext(ctx, memberId, channel)
     }
   },
 })

@@ -17,14 +17,21 @@ export type Identity = {
   username?: string | null
 }
 
-/** The member behind an identity, made at the first log-in. Keyed by (issuer, subject), never by e-mail. */
+/**
+ * The member behind an identity, made at the first log-in. Keyed by (issuer, subject), never by e-mail; the address is
+ * the one that the provider verified last.
+ */
 export async function joinMember(ctx: Ctx, identity: Identity): Promise<string> {
   const { issuer, subject } = identity
   const known = await membersStore.findByIdentity(ctx.db, issuer, subject)
-  if (known !== undefined) return known
+  if (known !== undefined) {
+    await updateEmail(ctx, known, identity.email)
+    return known.id
+  }
 
   return ctx.db
     .transaction(async (tx) => {
+      await membersStore.lockNames(tx, [identity.email, identity.username ?? null])
       const { id } = await membersStore.insert(tx, {
         id: ctx.newId(),
         email: identity.email,
@@ -41,9 +48,21 @@ export async function joinMember(ctx: Ctx, identity: Identity): Promise<string> 
       // Two first log-ins at once: the other one made the member.
       const other =
         error instanceof JoinedMeanwhile && (await membersStore.findByIdentity(ctx.db, issuer, subject))
-      if (other) return other
+      if (other) return other.id
       throw error
     })
+}
+
+async function updateEmail(
+  ctx: Ctx,
+  member: { id: string; email: string | null },
+  email: string | null,
+): Promise<void> {
+  if (email === null || email === member.email) return
+  await ctx.db.transaction(async (tx) => {
+    await membersStore.lockNames(tx, [email])
+    await membersStore.setEmail(tx, member.id, email, ctx.now())
+  })
 }
 
 class JoinedMeanwhile extends Error {}

@@ -1,4 +1,4 @@
-import { statement, type Db } from '#platform/db'
+import { statement, type Db, type Tx } from '#platform/db'
 
 export type MemberRow = {
   id: string
@@ -40,9 +40,25 @@ const insert = statement<
 
 const find = statement<[id: string], MemberRow>('members.find', `select ${COLUMNS} from users where id = $1`)
 
-const findByIdentity = statement<[issuer: string, subject: string], { user_id: string }>(
+const findByIdentity = statement<[issuer: string, subject: string], { id: string; email: string | null }>(
   'members.find_by_identity',
-  `select user_id from identities where issuer = $1 and subject = $2`,
+  `select users.id, users.email
+     from identities join users on users.id = identities.user_id
+    where identities.issuer = $1 and identities.subject = $2`,
+)
+
+// Who asks whether a name is free and then takes it must be alone in it; a statement of its own, so that what follows
+// sees what it waited for.
+const lockNames = statement<[names: readonly string[]]>(
+  'members.lock_names',
+  `select pg_advisory_xact_lock(hashtextextended('member ' || name, 0))
+     from (select distinct lower(name) as name from unnest($1::text[]) as name order by 1) as names`,
+)
+
+const setEmail = statement<[id: string, email: string, at: Date]>(
+  'members.set_email',
+  `update users set email = $2, updated_at = $3
+    where id = $1 and not exists (select from users as other where lower(other.email) = lower($2) and other.id <> $1)`,
 )
 
 const insertIdentity = statement<
@@ -56,7 +72,7 @@ const insertIdentity = statement<
    returning user_id`,
 )
 
-/** The only file that writes SQL for `users` and `identities`. */
+/** Members and their identities; profiles, usernames and relations write their own columns of `users`. */
 export const membersStore = {
   insert: (db: Db, member: NewMember) =>
     insert.one(db, [
@@ -70,8 +86,14 @@ export const membersStore = {
 
   find: (db: Db, id: string) => find.maybe(db, [id]),
 
-  findByIdentity: async (db: Db, issuer: string, subject: string) =>
-    (await findByIdentity.maybe(db, [issuer, subject]))?.user_id,
+  findByIdentity: (db: Db, issuer: string, subject: string) => findByIdentity.maybe(db, [issuer, subject]),
+
+  /** Locks an e-mail address and a username until the end of the transaction, against others who want the same. */
+  lockNames: (tx: Tx, names: readonly (string | null)[]) =>
+    lockNames.all(tx, [names.filter((name) => name !== null)]),
+
+  /** Gives a member another address, unless it is someone else's. */
+  setEmail: (tx: Tx, id: string, email: string, at: Date) => setEmail.all(tx, [id, email, at]),
 
   /** False where the identity already belongs to a member. */
   insertIdentity: async (db: Db, issuer: string, subject: string, userId: string, at: Date) =>

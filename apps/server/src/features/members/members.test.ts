@@ -16,10 +16,11 @@ describe('joining', () => {
     const other = await buildMember(app.ctx, {
       subject,
       issuer: 'https://other.example',
-      email: 'SAME@example.com',
+      email: 'CHANGED@example.com',
     })
     expect(other).not.toBe(first)
-    expect((await me(first)).email).toBe('same@example.com')
+    // The address is the one that was verified last.
+    expect((await me(first)).email).toBe('changed@example.com')
     expect((await me(other)).email).toBeNull()
   })
 
@@ -34,6 +35,31 @@ describe('joining', () => {
       [],
     )
     expect(rows.length).toBeLessThanOrEqual(1)
+  })
+
+  it('lets two people in who log in first at the same moment with one address: it is one of theirs', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const email = `both-${round}@example.com`
+      const names = { email, username: `both_${round}` }
+      const ids = await Promise.all(
+        [1, 2, 3, 4].map((n) => buildMember(app.ctx, { ...names, subject: `${round}-${n}` })),
+      )
+      expect(new Set(ids).size).toBe(4)
+      const kept = await Promise.all(ids.map(async (id) => (await me(id)).email))
+      expect(kept.filter((one) => one !== null)).toEqual([email])
+    }
+  })
+
+  it('changes the address at a log-in with another verified one, and leaves it where none is vouched for', async () => {
+    const subject = 'moves'
+    const id = await buildMember(app.ctx, { subject, email: 'old@example.com' })
+    await buildMember(app.ctx, { subject, email: null })
+    expect((await me(id)).email).toBe('old@example.com')
+    await buildMember(app.ctx, { subject, email: 'new@example.com' })
+    expect((await me(id)).email).toBe('new@example.com')
+    await buildMember(app.ctx, { email: 'taken@example.com' })
+    await buildMember(app.ctx, { subject, email: 'Taken@example.com' })
+    expect((await me(id)).email).toBe('new@example.com')
   })
 
   it('drops what a name must not carry instead of refusing the person', async () => {

@@ -1,8 +1,10 @@
+import type { Channel } from '@guildhall/contract/delivery'
 import { DEFAULT_CHANNELS, type SettableType } from '@guildhall/contract/notifications'
 import { statement, type Tx } from '#platform/db'
 import { placeAt } from './bring.store.ts'
+import { channelsOf } from './settings.store.ts'
 
-export type Told = { id: string; user_id: string }
+export type Told = { id: string; user_id: string; channels: Channel[] }
 
 /** Only who wishes to hear of this kind in any way, over `reader` and `setting`. */
 function wished(type: SettableType): string {
@@ -30,6 +32,7 @@ const pollEnded = statement<
      select author_id from poll where $2 = '00000000-0000-0000-0000-000000000000'
    ), wanted as (
      select reader.id as user_id, poll.author_id, poll.ended_at, coalesce(setting.in_app, ${DEFAULT_CHANNELS.poll_ended.inApp}) as in_app,
+            ${channelsOf('poll_ended')} as channels,
             row_number() over () as at
        from poll
        cross join readers
@@ -53,9 +56,9 @@ const pollEnded = statement<
      insert into notification_actors (notification_id, actor_id, act_id)
      select made.id, poll.author_id, made.id from made cross join poll where made.actor_count = 1
    )
-   select made.id, made.user_id, (select user_id from next order by user_id desc limit 1) as last from made
+   select made.id, made.user_id, (select channels from wanted where wanted.user_id = made.user_id), (select user_id from next order by user_id desc limit 1) as last from made
    union all
-   select null::uuid, null::uuid, (select user_id from next order by user_id desc limit 1) where not exists (select from made)`,
+   select null::uuid, null::uuid, null::text[], (select user_id from next order by user_id desc limit 1) where not exists (select from made)`,
 )
 
 const announce = statement<
@@ -75,6 +78,7 @@ const announce = statement<
      select id from users where id > $2 and kind = 'member' order by id limit cardinality($3::uuid[])
    ), wanted as (
      select reader.id as user_id, coalesce(setting.in_app, ${DEFAULT_CHANNELS.system.inApp}) as in_app,
+            ${channelsOf('system')} as channels,
             row_number() over () as at
        from next as reader
        ${settingOf('system')}
@@ -85,9 +89,9 @@ const announce = statement<
      on conflict (user_id, type, target_id) do nothing
      returning id, user_id
    )
-   select made.id, made.user_id, (select id from next order by id desc limit 1) as last from made
+   select made.id, made.user_id, (select channels from wanted where wanted.user_id = made.user_id), (select id from next order by id desc limit 1) as last from made
    union all
-   select null::uuid, null::uuid, (select id from next order by id desc limit 1) where not exists (select from made)`,
+   select null::uuid, null::uuid, null::text[], (select id from next order by id desc limit 1) where not exists (select from made)`,
 )
 
 const welcome = statement<
@@ -100,7 +104,7 @@ const welcome = statement<
     linkUrl: string,
     at: Date,
   ],
-  Told
+  Pick<Told, 'id' | 'user_id'>
 >(
   'notifications.welcome',
   `insert into notifications (id, user_id, type, target_id, place_id, in_app, title, content, link_url, created_at)
@@ -115,7 +119,7 @@ const welcome = statement<
 export type Batch = { told: Told[]; last: string | null }
 
 const batchOf = (rows: readonly (Told & { last: string | null })[]): Batch => ({
-  told: rows.flatMap(({ id, user_id }) => (id === null ? [] : [{ id, user_id }])),
+  told: rows.flatMap(({ id, user_id, channels }) => (id === null ? [] : [{ id, user_id, channels }])),
   last: rows[0]?.last ?? null,
 })
 

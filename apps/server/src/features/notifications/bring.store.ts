@@ -1,5 +1,7 @@
+import type { Channel } from '@guildhall/contract/delivery'
 import { DEFAULT_CHANNELS, type SettableType } from '@guildhall/contract/notifications'
 import { statement } from '#platform/db'
+import { channelsOf } from './settings.store.ts'
 
 /** What became of an act: who is told by which notification, and whether it is news. */
 export type Outcome = {
@@ -12,6 +14,8 @@ export type Outcome = {
   was_read: boolean
   /** Anything about it is not what it was. */
   changed: boolean
+  /** The ways outside by which they want to hear of this kind. */
+  channels: Channel[]
 }
 
 type Ids = [id: string, placeId: string]
@@ -50,7 +54,7 @@ export function bringing<P extends readonly unknown[]>(
          from notification_actors as actor
         where actor.notification_id = (select id from kept) and actor.actor_id = (select actor_id from act)
      ), wanted as (
-       select act.*, coalesce(setting.in_app, ${inApp}) as in_app
+       select act.*, coalesce(setting.in_app, ${inApp}) as in_app, ${channelsOf(type)} as channels
          from act
         cross join lateral (
            select id from users where users.id = act.user_id and users.kind = 'member' offset 0) as reader
@@ -107,6 +111,7 @@ export function bringing<P extends readonly unknown[]>(
      )
      select act.user_id, coalesce((select id from kept), (select id from made)) as id,
             coalesce((select raises from news), false) as raises,
+            coalesce((select channels from news), '{}') as channels,
             coalesce((select read from kept), true) as was_read,
             exists (select from made) or exists (select from moved) or exists (select from uncounted) as changed
        from act`,

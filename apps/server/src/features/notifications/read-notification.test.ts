@@ -79,6 +79,7 @@ describe('reading', () => {
   })
 
   it('lasts until something new is done, which is carried outside again', async () => {
+    await app.as(ann).call(PatchNotificationSettings, { params: { type: 'like' }, body: { push: true } })
     const postId = await write(ann, { content: 'x' })
     await react(ben, { postId }, 'like')
     const [one] = await told(ann)

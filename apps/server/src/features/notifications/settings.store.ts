@@ -1,7 +1,18 @@
-import type { NotificationChannels, SettableType } from '@guildhall/contract/notifications'
+import {
+  DEFAULT_CHANNELS,
+  type NotificationChannels,
+  type SettableType,
+} from '@guildhall/contract/notifications'
 import { statement, type Db } from '#platform/db'
 
 export type SettingRow = { type: SettableType; in_app: boolean; email: boolean; push: boolean }
+
+/** The ways outside that a reader wants for this kind, over `notification_settings as setting`: a list for a select. */
+export function channelsOf(type: SettableType): string {
+  const { email, push } = DEFAULT_CHANNELS[type]
+  return `array_remove(array[case when coalesce(setting.email, ${email}) then 'email' end,
+                       case when coalesce(setting.push, ${push}) then 'push' end], null)`
+}
 
 const list = statement<[userId: string], SettingRow>(
   'notification_settings.list',

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { startNotifyStage, type Person } from '#test/notify-stage'
-import { MAX_FACES } from '@guildhall/contract/notifications'
+import { MAX_FACES, PatchNotificationSettings } from '@guildhall/contract/notifications'
 import { buildReaction, mute } from '#test/build'
 
 const stage = await startNotifyStage()
@@ -37,6 +37,7 @@ describe('a reaction', () => {
   })
 
   it('[D-081] of many is one notification with up to three faces and a true count', async () => {
+    await app.as(ann).call(PatchNotificationSettings, { params: { type: 'like' }, body: { push: true } })
     const postId = await write(ann, { content: 'Popular' })
     const fans: string[] = []
     for (let at = 0; at < 7; at += 1) fans.push(await buildReaction(app.ctx, { postId, type: 'love' }))
@@ -52,6 +53,7 @@ describe('a reaction', () => {
   })
 
   it('[D-081] that is taken back takes its actor away, and comes back without being told again', async () => {
+    await app.as(ann).call(PatchNotificationSettings, { params: { type: 'like' }, body: { push: true } })
     const postId = await write(ann, { content: 'x' })
     await react(ben, { postId }, 'like')
     await react(cid, { postId }, 'like')

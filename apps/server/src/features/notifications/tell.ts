@@ -1,3 +1,4 @@
+import type { Channel } from '@guildhall/contract/delivery'
 import { NotificationRaised } from '#events/notifications.events'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
@@ -14,9 +15,17 @@ export async function tell(
   { quiet = false }: { quiet?: boolean } = {},
 ): Promise<void> {
   if (!outcome?.changed || outcome.id === null) return
-  if (outcome.raises && (outcome.was_read || !quiet))
-    await publish(ctx.db, NotificationRaised, { memberId: outcome.user_id, notificationId: outcome.id })
+  if (outcome.raises && (outcome.was_read || !quiet)) await raise(ctx.db, { ...outcome, id: outcome.id })
   tellChanged(ctx, [outcome.user_id])
+}
+
+/** Tells whoever carries notifications outside, where the member wants that for this kind. */
+export async function raise(
+  tx: Tx,
+  { id, user_id, channels }: { id: string; user_id: string; channels: Channel[] },
+): Promise<void> {
+  if (channels.length > 0)
+    await publish(tx, NotificationRaised, { memberId: user_id, notificationId: id, channels })
 }
 
 /**

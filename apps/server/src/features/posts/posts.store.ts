@@ -166,7 +166,7 @@ export async function forgetAnswer(tx: Tx, id: string, commentId: string): Promi
   await unmark.all(tx, [id, commentId])
 }
 
-/** The only file that writes SQL for `posts` and `post_edits`. */
+/** Posts and their earlier texts; votes, views, comments and reactions move the counters of `posts` in their own stores. */
 export const postsStore = {
   insert: (db: Db, post: NewPost) =>
     insert.all(db, [
