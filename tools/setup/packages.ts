@@ -21,6 +21,7 @@ const PACKAGES: Record<string, string> = {
   bubblewrap: 'bwrap',
   wrk: 'wrk',
   'fonts-noto-color-emoji': '/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf',
+  haproxy: 'haproxy',
 }
 
 /** Installs what is missing and nothing else; without the right to install it says what to ask for. */

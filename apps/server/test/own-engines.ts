@@ -66,10 +66,12 @@ export async function ownSentinel(): Promise<{ url: string; primary: OwnEngine; 
 
 /** A Redis server that keeps nothing. */
 export async function ownRedis(): Promise<OwnEngine> {
+  const folder = await mkdtemp(join(tmpdir(), 'guildhall-redis-'))
   const port = await freePort()
-  const settings = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  const settings = ['--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no']
   const engine = ownEngine(port, 'redis-server', ['--port', String(port), ...settings])
-  return { ...engine, url: `redis://127.0.0.1:${port}` }
+  const close = () => engine.stop().then(() => rm(folder, { recursive: true, force: true }))
+  return { ...engine, url: `redis://127.0.0.1:${port}`, close }
 }
 
 function ownEngine(port: number, command: string, args: string[]): Omit<OwnEngine, 'url'> {
@@ -107,7 +109,8 @@ async function answers(port: number): Promise<void> {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens at. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

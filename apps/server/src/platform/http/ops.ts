@@ -15,14 +15,13 @@ export async function openOps(ctx: OwnedCtx): Promise<Ops> {
 
   async function answer(path: string): Promise<{ status: number; type: string; body: string }> {
     if (path === '/livez') return { status: 200, type: 'application/json', body: '{"alive":true}' }
+    // Whoever asks a stopping process learns it at once, however slow the engines are.
+    if (path === '/readyz' && draining) {
+      return { status: 503, type: 'application/json', body: '{"ready":false,"degraded":[]}' }
+    }
     if (path === '/readyz') {
       const health = await readHealth(ctx)
-      const ready = health.ready && !draining
-      return {
-        status: ready ? 200 : 503,
-        type: 'application/json',
-        body: JSON.stringify({ ...health, ready }),
-      }
+      return { status: health.ready ? 200 : 503, type: 'application/json', body: JSON.stringify(health) }
     }
     if (path === '/metrics') {
       return {

@@ -1,0 +1,195 @@
+import { GetCurrentUser } from '@guildhall/contract/members'
+import { PutPreferences } from '@guildhall/contract/preferences'
+import { afterAll, expect, it } from 'vitest'
+import { startTestApp, type SignedIn } from '#test/app'
+import { sendCall } from '#test/client'
+import { startProxy, type Backend } from '#test/haproxy'
+import { freePort } from '#test/own-engines'
+import { startProcess, type StartedProcess } from '#test/start-process'
+import { languages, openTestStream, preferencesIn, until, type TestStream } from '#test/streams'
+import { push } from '#platform/push'
+
+const RATE = Number(process.env['RESTART_RATE'] ?? 40)
+const STREAMS = Number(process.env['RESTART_STREAMS'] ?? 40)
+const DRAIN_MS = 5_000
+const PUSH_EVERY_MS = 1_000
+const READY_MS = 30_000
+
+const app = await startTestApp({ events: false, env: { DATABASE_POOL: '2' } })
+const closing: (() => Promise<unknown>)[] = [() => app.close()]
+afterAll(async () => {
+  for (const close of closing.reverse()) await close()
+})
+
+const { DATABASE_URL, NAMESPACE, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = app.ctx.config
+const env = {
+  DATABASE_URL,
+  NAMESPACE,
+  OIDC_ISSUER,
+  OIDC_CLIENT_ID,
+  OIDC_CLIENT_SECRET,
+  DRAIN_MS: String(DRAIN_MS),
+  // A busy machine is no reason to refuse.
+  SHED_LAG_MS: '60000',
+  DATABASE_WAIT_MS: '5000',
+  LOG_LEVEL: 'info',
+}
+
+/** A stream that comes back as a browser does: after the time it was told, with the last id it saw. */
+class Reader {
+  readonly seen = new Set<string>()
+  resyncs = 0
+  reconnects = -1
+  #stream: TestStream | null = null
+  #isDone = false
+  readonly #url: string
+  readonly #cookie: string
+
+  constructor(url: string, cookie: string) {
+    this.#url = url
+    this.#cookie = cookie
+  }
+
+  async run(): Promise<void> {
+    let lastEventId = ''
+    while (!this.#isDone) {
+      this.reconnects += 1
+      const from = lastEventId === '' ? {} : { lastEventId }
+      const stream = await openTestStream(this.#url, { cookie: this.#cookie, ...from })
+      this.#stream = stream
+      await until(() => stream.isClosed() || this.#isDone, 600_000, 'the proof took too long')
+      this.#take(stream)
+      lastEventId = stream.lastId() || lastEventId
+      if (!this.#isDone) await new Promise((resolve) => setTimeout(resolve, stream.retries.at(-1) ?? 1_000))
+    }
+    this.#stream?.drop()
+  }
+
+  missing(sent: readonly string[]): string[] {
+    if (this.#stream) this.#take(this.#stream)
+    return sent.filter((language) => !this.seen.has(language))
+  }
+
+  isOpen(): boolean {
+    return (this.#stream?.received.length ?? 0) > 0 && this.#stream?.isClosed() === false
+  }
+
+  end(): void {
+    this.#isDone = true
+  }
+
+  #take(stream: TestStream): void {
+    for (const language of languages(stream)) this.seen.add(language)
+    if (stream.types().includes('resync')) this.resyncs += 1
+  }
+}
+
+async function isReady(opsPort: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${opsPort}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+/** A process that can be stopped and started again at the same ports. */
+async function keep(name: 'api' | 'worker'): Promise<Backend & { restart(): Promise<void> }> {
+  const [port, opsPort] = [await freePort(), await freePort()]
+  let running: StartedProcess | null = null
+  const start = async () => {
+    running = startProcess(name, { ...env, PORT: String(port), OPS_PORT: String(opsPort) })
+    await until(() => isReady(opsPort), READY_MS, `the ${name} process was not ready`)
+  }
+  await start()
+  closing.push(async () => running?.stop())
+  return {
+    port,
+    opsPort,
+    async restart() {
+      expect(await running?.stop()).toBe(0)
+      await start()
+    },
+  }
+}
+
+it(
+  `a rolling restart at ${RATE} requests a second with ${STREAMS} streams fails no request and loses no push`,
+  { timeout: 280_000 },
+  async () => {
+    const apis = [await keep('api'), await keep('api')]
+    const workers = [await keep('worker'), await keep('worker')]
+    const proxy = await startProxy(apis)
+    closing.push(() => proxy.close())
+    await until(async () => (await proxy.up()) === 2, READY_MS, 'the proxy did not find the processes')
+
+    const members: SignedIn[] = []
+    for (let n = 0; n < STREAMS; n += 1) members.push(await app.signIn())
+    const readers = members.map(({ cookie }) => new Reader(proxy.url, cookie))
+    const reading = readers.map((reader) => reader.run())
+    const allOpen = () => readers.every((reader) => reader.isOpen())
+    await until(allOpen, READY_MS, 'not all streams began')
+
+    let isRunning = true
+    let answered = 0
+    const failures: string[] = []
+    const load = async () => {
+      const began = performance.now()
+      const sent: Promise<void>[] = []
+      for (let n = 0; isRunning; n += 1) {
+        const wait = began + (n * 1_000) / RATE - performance.now()
+        if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+        const { cookie } = members[n % members.length]!
+        const to = { url: proxy.url, cookie }
+        const asked =
+          n % 5 === 0
+            ? sendCall(to, PutPreferences, { body: { darkMode: n % 2 === 0 } })
+            : sendCall(to, GetCurrentUser)
+        sent.push(
+          asked.then(
+            () => void (answered += 1),
+            (error: unknown) =>
+              void failures.push(`${String(error)} ${String((error as Error).cause ?? '')}`),
+          ),
+        )
+      }
+      await Promise.all(sent)
+    }
+    const pushed: string[] = []
+    const tell = async () => {
+      while (isRunning) {
+        const language = `x-${pushed.length}`
+        pushed.push(language)
+        await Promise.all(members.map(({ memberId }) => push(app.ctx, memberId, preferencesIn(language))))
+        await new Promise((resolve) => setTimeout(resolve, PUSH_EVERY_MS))
+      }
+    }
+    const working = [load(), tell()]
+
+    for (const kept of [apis[0]!, workers[0]!, apis[1]!, workers[1]!]) {
+      await kept.restart()
+      await until(async () => (await proxy.up()) === 2, READY_MS, 'the proxy did not find the process again')
+    }
+    isRunning = false
+    await Promise.all(working)
+    await until(allOpen, READY_MS, 'not all streams came back')
+    const lost = () => readers.flatMap((reader) => reader.missing(pushed)).length
+    const resyncs = () => readers.reduce((sum, reader) => sum + reader.resyncs, 0)
+    await until(() => lost() === 0 || resyncs() > 0, 15_000, `${lost()} pushes were lost`)
+    for (const reader of readers) reader.end()
+    await Promise.all(reading)
+
+    const reconnects = readers.reduce((sum, reader) => sum + reader.reconnects, 0)
+    process.stdout.write(
+      `${answered} requests answered, ${failures.length} failed; ${pushed.length * STREAMS} pushes to ${STREAMS} streams, ` +
+        `${lost()} lost, ${reconnects} reconnects, ${resyncs()} told to read again\n`,
+    )
+    expect(failures.slice(0, 5)).toEqual([])
+    expect(lost()).toBe(0)
+    expect(reconnects).toBeGreaterThanOrEqual(STREAMS)
+    const dead = await app.ctx.db.query(
+      'test.dead',
+      'select consumer, error from event_failures where retry_at is null',
+      [],
+    )
+    expect(dead).toEqual([])
+  },
+)
