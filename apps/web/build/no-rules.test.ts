@@ -15,14 +15,6 @@ describe('the contract without its rules', () => {
     expect(CALLS.length).toBeGreaterThan(5)
   })
 
-  it('is what tests run on, as the built site does', () => {
-    const id = { id: 'nobody' }
-    const call = ({ CALLS: calls }: typeof Contract) =>
-      calls.find(({ method, path }) => method === 'GET' && path === '/api/posts/{id}')
-    expect(call(real)?.params.safeParse(id).success).toBe(false)
-    expect(() => call({ CALLS })?.params.safeParse(id)).toThrow('by the server')
-  })
-
   it('refuses to check anything', async () => {
     const { z } = (await import('./no-rules.ts')) as unknown as typeof Zod
     const rule = z.strictObject({ name: z.string().min(3).optional() })
