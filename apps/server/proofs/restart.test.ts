@@ -146,8 +146,7 @@ it(
         sent.push(
           asked.then(
             () => void (answered += 1),
-            (error: unknown) =>
-              void failures.push(`${String(error)} ${String((error as Error).cause ?? '')}`),
+            (error: unknown) => void failures.push(String(error)),
           ),
         )
       }
