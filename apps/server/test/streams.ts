@@ -143,6 +143,7 @@ export function preferencesIn(language: string): Push & { type: 'preferences.cha
     emailNotifications: true,
     pushNotifications: true,
     darkMode: false,
+    keyShortcuts: true,
   }
   return { type: 'preferences.changed', preferences: { ...rest, language } }
 }

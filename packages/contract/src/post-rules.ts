@@ -33,6 +33,12 @@ export function pollIsWhole(draft: Draft): boolean {
   )
 }
 
+/** Options that read the same cannot be told apart by those who vote. */
+export function optionsDiffer({ pollOptions }: Pick<Draft, 'pollOptions'>): boolean {
+  const options = (pollOptions ?? []).map((option) => option.trim().normalize('NFC').toLowerCase())
+  return new Set(options).size === options.length
+}
+
 /** Text, media or a poll. */
 export function hasSomething(draft: Draft): boolean {
   return draft.content !== '' || draft.mediaType !== 'none' || draft.isPoll

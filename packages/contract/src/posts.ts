@@ -4,11 +4,11 @@ import { endpoint } from './endpoint.ts'
 import { MediaView } from './media.ts'
 import { MemberCard } from './members.ts'
 import { Mention } from './mentions.ts'
-import { hasSomething, mediaMatches, POLL_OPTIONS, pollIsWhole } from './post-rules.ts'
+import { hasSomething, mediaMatches, optionsDiffer, POLL_OPTIONS, pollIsWhole } from './post-rules.ts'
 import { ReactionCounts, ReactionKind } from './reactions.ts'
 import { text } from './text.ts'
 
-export { POLL_OPTIONS }
+export { optionsDiffer, POLL_OPTIONS }
 
 export const PRIVACIES = ['public', 'friends', 'private'] as const
 export type Privacy = (typeof PRIVACIES)[number]
@@ -40,6 +40,7 @@ export const POST_MESSAGES = {
   media:
     'Media type must match the provided URLs. Only one of imageUrl or videoUrl should be set based on mediaType.',
   poll: 'A poll needs a question and 2 to 4 options.',
+  sameOptions: 'The options of a poll must differ.',
 } as const
 
 const Privacy = z.enum(PRIVACIES)
@@ -167,6 +168,7 @@ export const CreatePost = endpoint({
     })
     .refine(mediaMatches, POST_MESSAGES.media)
     .refine(pollIsWhole, POST_MESSAGES.poll)
+    .refine(optionsDiffer, POST_MESSAGES.sameOptions)
     .refine(hasSomething, POST_MESSAGES.empty),
   answer: Post,
 })

@@ -8,6 +8,8 @@ export const Preferences = z.object({
   emailNotifications: z.boolean(),
   pushNotifications: z.boolean(),
   darkMode: z.boolean(),
+  /** Whether keys without Ctrl, Alt or Meta do something. */
+  keyShortcuts: z.boolean(),
 })
 export type Preferences = z.output<typeof Preferences>
 
@@ -18,6 +20,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   emailNotifications: true,
   pushNotifications: true,
   darkMode: false,
+  keyShortcuts: true,
 }
 
 export const GetPreferences = endpoint({
@@ -41,6 +44,7 @@ export const PutPreferences = endpoint({
     emailNotifications: z.boolean().optional(),
     pushNotifications: z.boolean().optional(),
     darkMode: z.boolean().optional(),
+    keyShortcuts: z.boolean().optional(),
   }),
   answer: Preferences,
 })

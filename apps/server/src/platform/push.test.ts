@@ -33,6 +33,7 @@ const CHANGED = {
     emailNotifications: true,
     pushNotifications: true,
     darkMode: false,
+    keyShortcuts: true,
   },
 }
 

@@ -222,6 +222,19 @@ describe('the keyboard', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
 
+  it('does nothing on single keys for a member who has switched them off', async () => {
+    signIn()
+    server.on('GET /api/user/preferences', {
+      json: buildPreferences({ keyShortcuts: false, darkMode: true }),
+    })
+    await openApp('/')
+    await screen.findByRole('heading', { name: 'Welcome, Mara' })
+    await waitFor(() => expect(document.documentElement.dataset['mode'], 'they are known').toBe('dark'))
+    press('?')
+    press('n')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('lists with ? the shortcuts that exist, and closes the list with Escape', async () => {
     signIn()
     await openApp('/')

@@ -2,6 +2,13 @@ import { useEffect, useRef } from 'react'
 
 const SECOND_KEY_MS = 1_000
 
+let areOn = true
+
+/** Switches single-key shortcuts on or off for the whole page. */
+export function setKeysOn(on: boolean): void {
+  areOn = on
+}
+
 /** Runs what belongs to a key ("?") or to one key after another ("g h"). Typing into a field is left alone. */
 export function useKeys(keys: Record<string, () => void>): void {
   const latest = useRef(keys)
@@ -12,6 +19,7 @@ export function useKeys(keys: Record<string, () => void>): void {
     let first = ''
     let forget: ReturnType<typeof setTimeout> | undefined
     const onKey = (event: KeyboardEvent) => {
+      if (!areOn) return
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isBusy(event.target))
         return
       const pair = `${first} `

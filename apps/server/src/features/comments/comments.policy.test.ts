@@ -16,8 +16,8 @@ const post = (facts: Partial<ThreadFacts> = {}): ThreadFacts => ({
 })
 const inGroup = (group_role: ThreadFacts['group_role']) =>
   post({ group_id: 'group', group_privacy: 'public', group_role })
-const mine = { author_id: VIEWER, is_deleted: false, is_blocked: false }
-const theirs = { author_id: 'someone', is_deleted: false, is_blocked: false }
+const mine = { author_id: VIEWER, is_deleted: false, is_blocked: false, parent_id: null }
+const theirs = { author_id: 'someone', is_deleted: false, is_blocked: false, parent_id: null }
 const ROLES = [null, 'member', 'admin', 'owner'] as const
 
 describe('a comment', () => {
@@ -35,6 +35,13 @@ describe('a comment', () => {
       true,
       true,
     ])
+  })
+
+  it('is not offered as the answer where it is one’s own reply to another comment', () => {
+    const own = post({ author_id: VIEWER })
+    expect(commentsPolicy.canAccept(VIEWER, mine, own)).toBe(true)
+    expect(commentsPolicy.canAccept(VIEWER, { ...mine, parent_id: 'above' }, own)).toBe(false)
+    expect(commentsPolicy.canAccept(VIEWER, { ...theirs, parent_id: 'above' }, own)).toBe(true)
   })
 
   it('[D-031] is edited by its author and nobody else', () => {
@@ -104,7 +111,7 @@ describe('a comment', () => {
   })
 
   it('[D-032] that is gone allows nothing to anybody', () => {
-    const gone = { author_id: VIEWER, is_deleted: true, is_blocked: false }
+    const gone = { author_id: VIEWER, is_deleted: true, is_blocked: false, parent_id: null }
     const everything = { ...inGroup('owner'), author_id: VIEWER }
     expect([
       commentsPolicy.canReply(VIEWER, gone, everything),

@@ -43,8 +43,16 @@ export const commentsPolicy = {
     (post.author_id === viewerId && postsPolicy.canReadThread(viewerId, post, post)) ||
     commentsPolicy.canModerate(post),
 
-  canAccept: (viewerId: string, comment: CommentFacts, post: ThreadFacts): boolean =>
-    !comment.is_deleted && post.post_type === 'question' && commentsPolicy.canMarkAnswer(viewerId, post),
+  /** One's own word in a conversation below an answer is none. */
+  canAccept: (
+    viewerId: string,
+    comment: CommentFacts & { parent_id: string | null },
+    post: ThreadFacts,
+  ): boolean =>
+    !comment.is_deleted &&
+    !(comment.parent_id !== null && comment.author_id === viewerId) &&
+    post.post_type === 'question' &&
+    commentsPolicy.canMarkAnswer(viewerId, post),
 
   canModerate: ({ group_role }: ThreadFacts): boolean => group_role === 'owner' || group_role === 'admin',
 }

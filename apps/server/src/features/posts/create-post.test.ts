@@ -195,6 +195,14 @@ describe('a poll', () => {
         status: 400,
         message: POST_MESSAGES.poll,
       })
+    for (const same of [
+      ['Blue', 'Blue'],
+      ['Blue', 'Red', ' blue '],
+    ])
+      expect(await refusal({ ...poll, pollOptions: same })).toMatchObject({
+        status: 400,
+        message: POST_MESSAGES.sameOptions,
+      })
     for (const pollDays of [0, 2, 31, 1.5, -1, '7'])
       expect(await refusal({ ...poll, pollDays })).toMatchObject({ status: 400 })
     expect(await refusal({ ...poll, content: 'x', isPoll: false })).toMatchObject({

@@ -7,9 +7,10 @@ export type PreferencesRow = {
   email_notifications: boolean
   push_notifications: boolean
   dark_mode: boolean
+  key_shortcuts: boolean
 }
 
-const COLUMNS = 'theme, language, email_notifications, push_notifications, dark_mode'
+const COLUMNS = 'theme, language, email_notifications, push_notifications, dark_mode, key_shortcuts'
 
 const find = statement<[userId: string], PreferencesRow>(
   'preferences.find',
@@ -27,6 +28,7 @@ const merge = statement<
     email: boolean | null,
     push: boolean | null,
     dark: boolean | null,
+    keys: boolean | null,
     at: Date,
   ],
   PreferencesRow
@@ -34,14 +36,15 @@ const merge = statement<
   'preferences.merge',
   `insert into user_preferences as kept (user_id, ${COLUMNS}, updated_at)
    values ($1, coalesce($2, 'facebook'), coalesce($3, 'en'), coalesce($4, true), coalesce($5, true),
-           coalesce($6, false), $7)
+           coalesce($6, false), coalesce($7, true), $8)
    on conflict (user_id) do update set
      theme = coalesce($2, kept.theme),
      language = coalesce($3, kept.language),
      email_notifications = coalesce($4, kept.email_notifications),
      push_notifications = coalesce($5, kept.push_notifications),
      dark_mode = coalesce($6, kept.dark_mode),
-     updated_at = $7
+     key_shortcuts = coalesce($7, kept.key_shortcuts),
+     updated_at = $8
    returning ${COLUMNS}`,
 )
 
@@ -57,6 +60,7 @@ export const preferencesStore = {
       change.email_notifications,
       change.push_notifications,
       change.dark_mode,
+      change.key_shortcuts,
       at,
     ]),
 }

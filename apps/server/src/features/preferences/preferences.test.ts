@@ -18,6 +18,13 @@ describe('preferences', () => {
     expect(await app.as(ann).call(GetPreferences)).toEqual({ ...saved, theme: 'tiktok' })
   })
 
+  it('switch single-key shortcuts off and keep it so', async () => {
+    const ann = await app.signIn()
+    await app.as(ann).call(PutPreferences, { body: { keyShortcuts: false } })
+    await app.as(ann).call(PutPreferences, { body: { darkMode: true } })
+    expect(await app.as(ann).call(GetPreferences)).toMatchObject({ keyShortcuts: false, darkMode: true })
+  })
+
   it('[S1-179] lose nothing when two browsers change different things at once', async () => {
     const ann = await app.signIn()
     await Promise.all([

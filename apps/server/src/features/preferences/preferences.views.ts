@@ -9,6 +9,7 @@ export function viewPreferences(row: PreferencesRow): Preferences {
     emailNotifications: row.email_notifications,
     pushNotifications: row.push_notifications,
     darkMode: row.dark_mode,
+    keyShortcuts: row.key_shortcuts,
   }
 }
 

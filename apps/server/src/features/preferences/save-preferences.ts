@@ -22,6 +22,7 @@ export async function savePreferences(
         email_notifications: change.emailNotifications ?? null,
         push_notifications: change.pushNotifications ?? null,
         dark_mode: change.darkMode ?? null,
+        key_shortcuts: change.keyShortcuts ?? null,
       },
       ctx.now(),
     )

@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import { useLocation } from '@tanstack/react-router'
 import type { CurrentUser } from '@guildhall/contract/members'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { ComposerHost } from '#web/features/posts/composer/ComposerHost.tsx'
 import { ReportHost } from '#web/features/reports/ReportHost.tsx'
 import { SaveToHost } from '#web/features/saved/SaveToHost.tsx'
 import { usePreferences } from '#web/features/preferences/use-preferences.ts'
 import { OfflineBar } from './OfflineBar.tsx'
+import { ignoreDrops } from '#web/lib/ignore-drops.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 import { useSlidingBars } from './use-sliding-bars.ts'
 
 /** What stands around every member page. Without a user yet, the bars keep their place and wait. */
@@ -17,6 +18,7 @@ export function Shell({ user, children }: { user: CurrentUser | null; children: 
   const { theme } = usePreferences().preferences
   const main = useFocusOnArrival()
   useSlidingBars()
+  useEffect(ignoreDrops, [])
   return (
     <>
       <a
@@ -37,17 +39,4 @@ export function Shell({ user, children }: { user: CurrentUser | null; children: 
       <ReportHost />
     </>
   )
-}
-
-/** Going to another page moves the focus there, so that the keyboard and screen readers start at its top. */
-function useFocusOnArrival() {
-  const main = useRef<HTMLElement>(null)
-  const path = useLocation({ select: (location) => location.pathname })
-  const seen = useRef(path)
-  useEffect(() => {
-    if (seen.current === path) return
-    seen.current = path
-    main.current?.focus({ preventScroll: true })
-  }, [path])
-  return main
 }

@@ -30,7 +30,7 @@ export function TabBar({ user, theme }: { user: CurrentUser | null; theme: Theme
     <>
       <nav
         aria-label={t`Tabs`}
-        className="bars-bottom fixed inset-x-0 bottom-0 z-(--layer-bar) grid h-[calc(3.75rem+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-line bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md desk:hidden"
+        className="bars-bottom fixed inset-x-0 bottom-0 z-(--layer-bar) grid h-[calc(3.75rem+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] desk:hidden"
       >
         {before.map((place) => (
           <Tab key={place.path} place={place} />

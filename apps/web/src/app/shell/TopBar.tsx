@@ -4,10 +4,11 @@ import type { CurrentUser } from '@guildhall/contract/members'
 import type { ThemeId } from '@guildhall/contract/themes'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { NotificationBell } from '#web/features/notifications/NotificationBell.tsx'
+import { NOTIFICATIONS_PATH } from '#web/features/notifications/TabBadge.tsx'
 import { SearchBox } from '#web/features/search/SearchBox.tsx'
 import { SearchLink } from '#web/features/search/SearchLink.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
-import { CENTRE, SEARCH_IN_BAR } from './destinations.ts'
+import { CENTRE, SEARCH_IN_BAR, TABS } from './destinations.ts'
 import { DestinationLink } from './DestinationLink.tsx'
 import { useBuilt } from './use-destinations.ts'
 import { UserButton } from './UserButton.tsx'
@@ -16,6 +17,7 @@ import { UserButton } from './UserButton.tsx'
 export function TopBar({ user, theme }: { user: CurrentUser | null; theme: ThemeId }) {
   const { t, i18n } = useLingui()
   const places = useBuilt(CENTRE[theme])
+  const hasBellTab = TABS[theme].some(({ path }) => path === NOTIFICATIONS_PATH)
   return (
     <header className="bars-top sticky top-0 z-(--layer-bar) grid h-13 grid-cols-[1fr_auto] items-center gap-4 border-b border-line bg-surface/92 px-4 backdrop-blur-md desk:h-14 desk:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
       <div className="flex min-w-0 items-center gap-3">
@@ -38,8 +40,12 @@ export function TopBar({ user, theme }: { user: CurrentUser | null; theme: Theme
         ))}
       </nav>
       <div className="flex items-center justify-end gap-2">
-        {SEARCH_IN_BAR[theme] && <SearchLink className="wide:hidden" />}
-        <NotificationBell isReady={user !== null} />
+        {/* A theme without the box in its bar has the way to the search at every width. */}
+        <SearchLink className={SEARCH_IN_BAR[theme] ? 'wide:hidden' : ''} />
+        {/* On the phone the bell stands once: here or among the tabs. */}
+        <span className={hasBellTab ? 'hidden desk:contents' : 'contents'}>
+          <NotificationBell isReady={user !== null} />
+        </span>
         <span className="hidden desk:contents">
           {user ? <UserButton user={user} /> : <MemberAvatar member={null} />}
         </span>

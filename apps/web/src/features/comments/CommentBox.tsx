@@ -4,6 +4,7 @@ import { textLength } from '@guildhall/contract/text'
 import { SendHorizontal, type LucideIcon } from 'lucide-react'
 import { useId, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { MentionArea } from '#web/features/mentions/MentionArea.tsx'
+import { HAS_COMMAND_KEY } from '#web/lib/key-names.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { LengthLeft } from './LengthLeft.tsx'
 
@@ -96,7 +97,7 @@ export function CommentBox({
           type="submit"
           disabled={!canSend}
           aria-label={sendLabel}
-          data-tooltip={t`${sendLabel} (Ctrl+Enter)`}
+          data-tooltip={HAS_COMMAND_KEY ? t`${sendLabel} (⌘ Enter)` : t`${sendLabel} (Ctrl+Enter)`}
           className="grid size-10 flex-none place-items-center rounded-full text-primary transition-colors enabled:hover:bg-accent disabled:cursor-default disabled:text-muted max-desk:size-11"
         >
           {isBusy ? <Spinner size={18} /> : <SendIcon size={19} strokeWidth={2} aria-hidden />}

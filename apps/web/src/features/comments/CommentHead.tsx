@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { MemberLink } from '#web/features/members/MemberLink.tsx'
 import { MemberName } from '#web/features/members/MemberName.tsx'
 import { EditedMark } from '#web/features/posts/EditedMark.tsx'
-import { ageText } from '#web/lib/age.ts'
 import { displayName } from '#web/lib/names.ts'
+import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { authorOf } from './ai-author.ts'
 import { commentEditsQuery } from './comment-changes.queries.ts'
@@ -24,10 +24,9 @@ export function CommentHead({
   nameId: string
   onFold?: () => void
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const author = authorOf(comment)
   if (!author) return null
-  const written = new Date(comment.createdAt)
   const name = displayName(author)
   return (
     <header className="flex min-w-0 flex-wrap items-center gap-x-1.5">
@@ -43,14 +42,9 @@ export function CommentHead({
           to="/post/$id"
           params={{ id: comment.postId }}
           search={{ thread: comment.id }}
-          className="inline-flex min-h-6 min-w-6 items-center rounded-small hover:underline"
+          className="inline-flex min-h-6 items-center rounded-small hover:underline"
         >
-          <time
-            dateTime={comment.createdAt}
-            data-tooltip={i18n.date(written, { dateStyle: 'long', timeStyle: 'short' })}
-          >
-            {ageText(written)}
-          </time>
+          <Age of={comment.createdAt} />
         </Link>
         {comment.editedAt && (
           <>

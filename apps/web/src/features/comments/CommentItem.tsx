@@ -36,7 +36,7 @@ export function FreshItem({ post, fresh, level }: { post: Post; fresh: FreshComm
 
 function Item({ id, level, children }: { id: string; level: number; children: ReactNode }) {
   return (
-    <li data-comment={id} data-level={level} tabIndex={-1} className="branch">
+    <li data-comment={id} data-level={Math.min(level, SHOWN_DEPTH)} tabIndex={-1} className="branch">
       {children}
     </li>
   )
@@ -55,7 +55,9 @@ function Branch({ post, id, level }: { post: Post; id: string; level: number }) 
     focusSoon(id, 'fold')
   }
   if (isShut && canFold) return <ShutBranch comment={comment} onOpen={() => fold(false)} />
-  const beneath = isDeepest ? level : level + 1
+  // Below the deepest level everything that was just written is in one flat list.
+  const isFlat = level > SHOWN_DEPTH
+  const beneath = level + 1
   const item = (reply: string) => <CommentItem key={reply} post={post} id={reply} level={beneath} />
   const freshItem = (fresh: FreshComment) => (
     <FreshItem key={fresh.tempId} post={post} fresh={fresh} level={beneath} />
@@ -66,7 +68,7 @@ function Branch({ post, id, level }: { post: Post; id: string; level: number }) 
         <button type="button" aria-hidden tabIndex={-1} onClick={() => fold(true)} className="rail" />
       )}
       <CommentBody post={post} comment={comment} {...(canFold && { onFold: () => fold(true) })} />
-      {isDeepest ? (
+      {isFlat ? null : isDeepest ? (
         <DeeperReplies comment={comment} freshItem={freshItem} />
       ) : (
         <Replies comment={comment} item={item} freshItem={freshItem} />

@@ -14,7 +14,7 @@ export function DeeperReplies({
   comment: CommentEntry
   freshItem: (fresh: FreshComment) => ReactNode
 }) {
-  const fresh = useFreshComments(comment.postId).filter(({ parentId }) => parentId === comment.id)
+  const fresh = beneath(comment.id, useFreshComments(comment.postId))
   const deeper = comment.descendantCount - fresh.filter(({ id }) => id !== null).length
   if (deeper <= 0 && fresh.length === 0) return null
   return (
@@ -33,4 +33,15 @@ export function DeeperReplies({
       {fresh.length > 0 && <ul>{fresh.map(freshItem)}</ul>}
     </div>
   )
+}
+
+/** What was just written below a comment, answers to answers included: they stand in one flat list. */
+function beneath(id: string, all: readonly FreshComment[]): FreshComment[] {
+  const known = new Set([id])
+  // An answer is always newer than what it answers.
+  return all.filter((fresh) => {
+    const isBelow = fresh.parentId !== null && known.has(fresh.parentId)
+    if (isBelow && fresh.id !== null) known.add(fresh.id)
+    return isBelow
+  })
 }

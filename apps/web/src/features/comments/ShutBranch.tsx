@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { MemberName } from '#web/features/members/MemberName.tsx'
-import { ageText } from '#web/lib/age.ts'
+import { Age } from '#web/ui/Age.tsx'
 import { displayName } from '#web/lib/names.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { authorOf } from './ai-author.ts'
@@ -27,7 +27,7 @@ export function ShutBranch({ comment, onOpen }: { comment: CommentEntry; onOpen:
       {author ? (
         <span className="flex max-w-3/5 min-w-0 flex-none items-center gap-1.5 text-base">
           <MemberName member={author} />
-          <span className="flex-none text-xs text-muted">{ageText(comment.createdAt)}</span>
+          <Age of={comment.createdAt} className="flex-none text-xs text-muted" />
         </span>
       ) : (
         <span className="truncate text-base text-muted">{t`This comment was deleted.`}</span>

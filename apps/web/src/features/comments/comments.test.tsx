@@ -1,12 +1,14 @@
 import type { Comment } from '@guildhall/contract/comments'
 import type { Post } from '@guildhall/contract/posts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '#web/testing/app.tsx'
 import { buildComment, serveComments } from '#web/testing/comments.ts'
 import { buildPreferences, buildUser } from '#web/testing/people.ts'
 import { buildPost, idOf, servePosts } from '#web/testing/posts.ts'
 import { testServer } from '#web/testing/server.ts'
+import { commentQuery, type CommentEntry } from './comments.queries.ts'
+import { addFresh } from './fresh-comments.ts'
 import { setOpenPart } from './open-parts.ts'
 
 const server = testServer()
@@ -27,6 +29,10 @@ beforeEach(() => {
   server.on('GET /api/posts?sort=viral&limit=5', { json: [] })
   setOpenPart('comments', idOf(1), false)
 })
+
+function entryOf({ replies: _, ...entry }: Comment): CommentEntry {
+  return entry
+}
 
 /** The page of a post with these comments. */
 async function openPost(comments: Comment[], post: Partial<Post> = {}, search = '') {
@@ -157,6 +163,35 @@ describe('a thread', () => {
       document.querySelector(`[data-comment="${idOf(n)}"]`)?.getAttribute('data-level'),
     )
     expect(levels).toEqual(['1', '2', '3'])
+  })
+
+  it('counts only what is hidden; what was just written deep down stands in one flat list', async () => {
+    const { client } = await openPost([deep()])
+    await section().findByText('Comment number 13')
+    const write = (n: number, parent: number) => {
+      client.setQueryData(
+        commentQuery(idOf(n)).queryKey,
+        entryOf(buildComment(n, { depth: 4, parentId: idOf(parent) })),
+      )
+      addFresh(client, idOf(1), {
+        tempId: `temp-${n}`,
+        id: idOf(n),
+        parentId: idOf(parent),
+        content: `Comment number ${n}`,
+        author: buildUser(),
+        createdAt: new Date().toISOString(),
+      })
+    }
+    act(() => {
+      write(21, 13)
+      write(22, 21)
+      write(23, 22)
+    })
+    // The nine that were there include the three.
+    expect(await item(13).findByRole('link', { name: 'View 6 more replies' })).toBeTruthy()
+    const fresh = [21, 22, 23].map((n) => document.querySelector(`[data-comment="temp-${n}"]`))
+    expect(new Set(fresh.map((one) => one?.parentElement)).size).toBe(1)
+    expect(section().getAllByText('Comment number 22')).toHaveLength(1)
   })
 
   it('[S1-116] loads further replies in their place, from the last one on', async () => {

@@ -63,7 +63,10 @@ export function useUpload() {
     choose(files: readonly File[]): void {
       const [file] = files
       if (!file) return
-      const found = faultOfFile(file, files.length - 1 + (item ? 1 : 0))
+      // A file that failed is in nobody's way: the new one takes its place.
+      const phase = item && phaseOf(item, state, error).phase
+      const isHeld = phase !== null && phase !== 'failed' && phase !== 'refused'
+      const found = faultOfFile(file, files.length - 1 + (isHeld ? 1 : 0))
       setFault(found)
       if (!found && isMediaFile(file)) send(file, URL.createObjectURL(file))
     },

@@ -26,7 +26,7 @@ export function NotificationBell({ isReady }: { isReady: boolean }) {
           </>
         )}
       </span>
-      <UnreadBadge count={count} className="-top-1 -right-1" />
+      <UnreadBadge count={count} className="top-0 right-0 desk:-top-1 desk:-right-1" />
     </Link>
   )
 }

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { MAX_FACES, type Notification } from '@guildhall/contract/notifications'
 import { FriendButton } from '#web/features/relations/FriendButton.tsx'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
-import { ageText } from '#web/lib/age.ts'
 import { isUnauthorized } from '#web/lib/api-error.ts'
 import { displayName } from '#web/lib/names.ts'
 import { useAction } from '#web/lib/use-action.ts'
+import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { toastError } from '#web/ui/toasts.ts'
 import { addressOf } from './address-of.ts'
@@ -35,7 +35,7 @@ export function NotificationItem({ notification }: { notification: Notification 
       <div className="min-w-0">
         <p className="float-right ml-3 flex h-5.5 items-center gap-2 text-sm text-muted tabular-nums">
           {isNew(notification) && <Badge tone="new">{t`New`}</Badge>}
-          <time dateTime={createdAt}>{ageText(createdAt)}</time>
+          <Age of={createdAt} className="relative z-1" />
         </p>
         <Faces notification={notification} />
         <p className="leading-[1.45] text-pretty">

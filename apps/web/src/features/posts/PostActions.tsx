@@ -5,7 +5,6 @@ import { lazy, Suspense, useState } from 'react'
 import { CommentButton } from '#web/features/comments/CommentButton.tsx'
 import { ReactionButtons } from '#web/features/reactions/ReactionButtons.tsx'
 import { SaveButton } from '#web/features/saved/SaveButton.tsx'
-import { PostMenuButton } from './PostMenuButton.tsx'
 import { reactionPlace } from './posts.queries.ts'
 
 const SharePostDialog = lazy(async () => ({
@@ -16,15 +15,7 @@ const actionClass =
   'inline-flex h-11 min-w-9 items-center justify-center gap-1.5 rounded-small px-1.5 text-sm font-semibold text-muted transition-colors hover:bg-sunken hover:text-ink min-[360px]:min-w-11 min-[360px]:px-2.5 desk:h-10'
 
 /** What can be done with a post: the main actions together at the left, what is for oneself at the right. */
-export function PostActions({
-  post,
-  isPage,
-  onDeleted,
-}: {
-  post: Post
-  isPage: boolean
-  onDeleted?: () => void | Promise<void>
-}) {
+export function PostActions({ post, isPage }: { post: Post; isPage: boolean }) {
   const { t } = useLingui()
   const [isSharing, setSharing] = useState(false)
   const { shares } = post._count
@@ -51,7 +42,6 @@ export function PostActions({
       </div>
       <div className="flex gap-0.5">
         <SaveButton post={post} className={actionClass} />
-        <PostMenuButton post={post} className={actionClass} {...(onDeleted && { onDeleted })} />
       </div>
       {isSharing && (
         <Suspense>

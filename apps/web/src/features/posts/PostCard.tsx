@@ -6,6 +6,7 @@ import { PostActions } from './PostActions.tsx'
 import { PostCounts } from './PostCounts.tsx'
 import { PostHead } from './PostHead.tsx'
 import { PostMedia } from './PostMedia.tsx'
+import { PostMenuButton } from './PostMenuButton.tsx'
 import { PostPoll } from './PostPoll.tsx'
 import { PostSkeleton } from './PostSkeleton.tsx'
 import { PostText } from './PostText.tsx'
@@ -53,7 +54,20 @@ export function PostCard({
       className="card post-card"
     >
       <div className="px-4 pt-4 pb-3">
-        <PostHead post={post} nameId={nameId} reason={reason} viewer={post.viewer} isLink={!isPage} />
+        <PostHead
+          post={post}
+          nameId={nameId}
+          reason={reason}
+          viewer={post.viewer}
+          isLink={!isPage}
+          menu={
+            <PostMenuButton
+              post={post}
+              className="-mt-1 -mr-2 grid size-11 flex-none place-items-center self-start rounded-full text-muted transition-colors hover:bg-sunken hover:text-ink desk:size-10"
+              {...(onDeleted && { onDeleted })}
+            />
+          }
+        />
         {(post.content !== '' || post.isPoll) && (
           <div className="mt-3 grid gap-3">
             <PostText postId={postId} text={post.content} mentions={post.mentions} whole={isPage} />
@@ -67,7 +81,7 @@ export function PostCard({
         <PostMedia post={post} eager={isPage || position === 1} />
       )}
       <PostCounts post={post} isPage={isPage} />
-      <PostActions post={post} isPage={isPage} {...(onDeleted && { onDeleted })} />
+      <PostActions post={post} isPage={isPage} />
       {!isPage && <CardComments post={post} />}
       {footer}
     </article>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { MemberLink } from '#web/features/members/MemberLink.tsx'
 import { MemberName } from '#web/features/members/MemberName.tsx'
-import { ageText } from '#web/lib/age.ts'
+import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { AudienceIcon } from './AudienceIcon.tsx'
 import { EditedMark } from './EditedMark.tsx'
@@ -20,6 +20,7 @@ export function PostHead({
   viewer,
   size = 'md',
   isLink = true,
+  menu,
 }: {
   post: OriginalPost
   nameId?: string
@@ -28,17 +29,11 @@ export function PostHead({
   size?: 'sm' | 'md'
   /** The age leads to the post's own page. */
   isLink?: boolean
+  /** Stands at the right edge. */
+  menu?: ReactNode
 }) {
-  const { t, i18n } = useLingui()
-  const written = new Date(post.createdAt)
-  const age = (
-    <time
-      dateTime={post.createdAt}
-      data-tooltip={i18n.date(written, { dateStyle: 'long', timeStyle: 'short' })}
-    >
-      {ageText(written)}
-    </time>
-  )
+  const { t } = useLingui()
+  const age = <Age of={post.createdAt} />
   return (
     <header className="flex min-w-0 items-center gap-3">
       <MemberLink member={post.author} isSilent>
@@ -60,7 +55,7 @@ export function PostHead({
             <Link
               to="/post/$id"
               params={{ id: post.id }}
-              className="inline-flex min-h-6 min-w-6 items-center rounded-small hover:underline"
+              className="inline-flex min-h-6 items-center rounded-small hover:underline"
             >
               {age}
             </Link>
@@ -100,6 +95,7 @@ export function PostHead({
           )}
         </div>
       </div>
+      {menu}
     </header>
   )
 }

@@ -13,7 +13,7 @@ export function PreferenceSwitch({
   isPossible = true,
   onFailed,
 }: {
-  name: 'darkMode' | 'emailNotifications' | 'pushNotifications'
+  name: 'darkMode' | 'emailNotifications' | 'pushNotifications' | 'keyShortcuts'
   icon: LucideIcon
   label: string
   text: string

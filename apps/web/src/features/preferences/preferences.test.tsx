@@ -121,6 +121,7 @@ describe('changing the theme', () => {
       emailNotifications: false,
       pushNotifications: true,
       darkMode: true,
+      keyShortcuts: true,
     })
   })
 
@@ -136,6 +137,7 @@ describe('changing the theme', () => {
       emailNotifications: true,
       pushNotifications: true,
       darkMode: false,
+      keyShortcuts: true,
     })
   })
 

@@ -3,7 +3,7 @@ import type { Preferences } from '@guildhall/contract/preferences'
 
 /** What a member can change. */
 export type PreferenceChange = Partial<
-  Pick<Preferences, 'theme' | 'darkMode' | 'emailNotifications' | 'pushNotifications'>
+  Pick<Preferences, 'theme' | 'darkMode' | 'emailNotifications' | 'pushNotifications' | 'keyShortcuts'>
 >
 
 let wishes: readonly PreferenceChange[] = []

@@ -1,5 +1,5 @@
 import type { FriendRequest } from '@guildhall/contract/friends'
-import { ageText } from '#web/lib/age.ts'
+import { Age } from '#web/ui/Age.tsx'
 import { displayName } from '#web/lib/names.ts'
 import { FriendButton } from './FriendButton.tsx'
 import { InCommon } from './InCommon.tsx'
@@ -9,7 +9,7 @@ import type { Direction } from './relations.queries.ts'
 /** A request on the Friends page: one to answer, or one to take back. */
 export function RequestCard({ request, direction }: { request: FriendRequest; direction: Direction }) {
   const member = direction === 'incoming' ? request.requester : request.addressee
-  const age = <time dateTime={request.createdAt}>{ageText(request.createdAt)}</time>
+  const age = <Age of={request.createdAt} />
   const note = (
     <>
       {member.username !== null && `@${member.username} · `}

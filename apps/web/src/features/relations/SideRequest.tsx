@@ -3,7 +3,7 @@ import type { FriendRequest } from '@guildhall/contract/friends'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { MemberLink } from '#web/features/members/MemberLink.tsx'
 import { MemberName } from '#web/features/members/MemberName.tsx'
-import { ageText } from '#web/lib/age.ts'
+import { Age } from '#web/ui/Age.tsx'
 import { displayName } from '#web/lib/names.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InCommon } from './InCommon.tsx'
@@ -23,7 +23,7 @@ export function SideRequest({ request }: { request: FriendRequest }) {
           <MemberName member={requester} />
         </MemberLink>
         <div className="truncate text-xs text-muted">
-          {mutualFriends > 0 ? <InCommon mutualFriends={mutualFriends} /> : ageText(createdAt)}
+          {mutualFriends > 0 ? <InCommon mutualFriends={mutualFriends} /> : <Age of={createdAt} />}
         </div>
         <div className="mt-2 flex gap-2">
           <Button

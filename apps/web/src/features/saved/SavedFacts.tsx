@@ -5,23 +5,16 @@ import { ArrowBigUp, MessageCircle } from 'lucide-react'
 import { plural } from '@lingui/core/macro'
 import { PRIVACY_WORDS } from '#web/features/posts/privacy.ts'
 import { CollectionBadge } from './CollectionBadge.tsx'
+import { Age } from '#web/ui/Age.tsx'
 import { sinceText } from './saved-words.ts'
 import type { SavedEntry } from './saved.queries.ts'
 
 /** Where a post is kept, and since when. */
 export function SavedSince({ entry, className }: { entry: SavedEntry; className?: string }) {
-  const { i18n } = useLingui()
-  const at = new Date(entry.savedAt)
   return (
     <div className={clsx('flex min-h-6 min-w-0 items-center gap-x-2', className)}>
       {entry.collection && <CollectionBadge {...entry.collection} />}
-      <time
-        dateTime={entry.savedAt}
-        data-tooltip={i18n.date(at, { dateStyle: 'long', timeStyle: 'short' })}
-        className="relative z-1 flex-none text-xs text-muted"
-      >
-        {sinceText(at)}
-      </time>
+      <Age of={entry.savedAt} words={sinceText} className="relative z-1 flex-none text-xs text-muted" />
     </div>
   )
 }

@@ -30,8 +30,9 @@ describe('what was searched for', () => {
 
 it('says since when a post is saved', () => {
   const now = Date.parse('2026-05-01T12:00:00Z')
-  expect(['11:30', '09:00'].map((at) => sinceText(new Date(`2026-05-01T${at}:00Z`), now))).toEqual([
+  expect(['12:00', '11:30', '09:00'].map((at) => sinceText(new Date(`2026-05-01T${at}:00Z`), now))).toEqual([
     'Saved just now',
+    'Saved 30m',
     'Saved 3h',
   ])
 })

@@ -3,13 +3,13 @@ import type { Post } from '@guildhall/contract/posts'
 import { ageText } from '#web/lib/age.ts'
 import { displayName } from '#web/lib/names.ts'
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
 const WINDOW = 240
 const LEAD = 60
 
 /** Since when a post is saved, as people read it. */
 export function sinceText(moment: Date, now: number = Date.now()): string {
-  if (now - moment.getTime() < HOUR) return t`Saved just now`
+  if (now - moment.getTime() < MINUTE) return t`Saved just now`
   const age = ageText(moment, now)
   return t`Saved ${age}`
 }

@@ -1,19 +1,17 @@
 import type { Post } from '@guildhall/contract/posts'
 import { matchesIn } from '@guildhall/contract/search-words'
-import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { MemberName } from '#web/features/members/MemberName.tsx'
 import { SavedCounts, SavedSource } from '#web/features/saved/SavedFacts.tsx'
 import { Still } from '#web/features/saved/SavedShot.tsx'
 import { wordsOf } from '#web/features/saved/saved-words.ts'
-import { ageText } from '#web/lib/age.ts'
+import { Age } from '#web/ui/Age.tsx'
 import { excerptAround } from './cut-text.ts'
 import { Marks } from './Marks.tsx'
 
 /** A post that was found: who wrote it, and the lines that say what was searched for. All of it leads to the post. */
 export function FoundPost({ post, q }: { post: Post; q: string }) {
-  const { i18n } = useLingui()
   const said = saying(post, q)
   return (
     <article className="card found-post relative">
@@ -21,13 +19,7 @@ export function FoundPost({ post, q }: { post: Post; q: string }) {
         <p className="flex min-w-0 items-center gap-2 text-sm text-muted">
           <MemberAvatar member={post.author} size="sm" />
           <MemberName member={post.author} className="text-base text-ink" />
-          <time
-            dateTime={post.createdAt}
-            data-tooltip={i18n.date(new Date(post.createdAt), { dateStyle: 'long', timeStyle: 'short' })}
-            className="relative z-1 flex-none before:mr-2 before:content-['·']"
-          >
-            {ageText(post.createdAt)}
-          </time>
+          <Age of={post.createdAt} className="relative z-1 flex-none before:mr-2 before:content-['·']" />
         </p>
         <Link
           to="/post/$id"

@@ -29,7 +29,7 @@ export function About() {
           </li>
           <li>
             <h3>
-              <Trans>AI is always labelled</Trans>
+              <Trans>AI is always labelled</Trans> <Soon />
             </h3>
             <p>
               <Trans>A badge on every agent, a receipt on every answer, a cap on every day.</Trans>
@@ -37,7 +37,7 @@ export function About() {
           </li>
           <li>
             <h3>
-              <Trans>Your record is yours</Trans>
+              <Trans>Your record is yours</Trans> <Soon />
             </h3>
             <p>
               <Trans>See what a community counts about you, and turn it off in one tap.</Trans>
@@ -45,7 +45,7 @@ export function About() {
           </li>
           <li>
             <h3>
-              <Trans>Leave with everything</Trans>
+              <Trans>Leave with everything</Trans> <Soon />
             </h3>
             <p>
               <Trans>Export all of it whenever you like. Deleting your account really deletes it.</Trans>
@@ -54,5 +54,13 @@ export function About() {
         </ul>
       </div>
     </section>
+  )
+}
+
+function Soon() {
+  return (
+    <small className="lp-soon">
+      <Trans>Coming soon</Trans>
+    </small>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MemberCard } from '@guildhall/contract/members'
 import type { ThemeId } from '@guildhall/contract/themes'
-import { Moon } from 'lucide-react'
+import { Keyboard, Moon } from 'lucide-react'
 import { PreferenceSwitch } from '#web/features/preferences/PreferenceSwitch.tsx'
 import { ThemePicker } from '#web/features/preferences/ThemePicker.tsx'
 import { THEME_WORDS } from '#web/theme/theme-names.ts'
@@ -33,6 +33,13 @@ export function AppearanceSection({ member }: { member: MemberCard | null }) {
         label={t`Dark Mode`}
         text={t`Easier on the eyes at night. Works in all three themes.`}
         onFailed={onFailed}
+      />
+      <PreferenceSwitch
+        name="keyShortcuts"
+        icon={Keyboard}
+        label={t`Keyboard shortcuts`}
+        text={t`Single keys such as j, n or / do something. Turn this off if they get in your way.`}
+        onFailed={() => toastError(t`Couldn't save your settings. Try again.`)}
       />
     </SettingsSection>
   )

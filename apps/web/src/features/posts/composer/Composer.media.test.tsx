@@ -7,6 +7,7 @@ import { testServer } from '#web/testing/server.ts'
 
 const server = testServer()
 const store = testObjectStore()
+const OTHER_ID = '0190a000-0000-7000-8000-000000000099'
 const ID = '0190a000-0000-7000-8000-000000000071'
 const STATE = `GET /api/objects/${ID}`
 const media = (kind: string) => ({
@@ -104,6 +105,20 @@ describe('a file', () => {
     server.on(STATE, ready())
     act(() => onMediaChanged(client, { type: 'media.changed', mediaId: ID }))
     await screen.findByText('Ready to post', {}, { timeout: 700 })
+  })
+
+  it('that failed gives its place to the next one that is chosen', async () => {
+    const { choose, postButton } = await openTestComposer(server)
+    server.on(STATE, { json: { state: 'refused', message: 'Not a picture.', media: null } })
+    choose(buildFile())
+    expect(await screen.findByText('Not a picture.')).toBeTruthy()
+    server.on(STATE, ready())
+    server.on(`GET /api/objects/${OTHER_ID}`, ready())
+    server.on('PUT /api/post-images', { json: { objectPath: `/objects/${OTHER_ID}` } })
+    choose(buildFile({ name: 'good.png' }))
+    expect(await screen.findByText('good.png')).toBeTruthy()
+    expect(screen.queryByText('Maximum 1 files allowed')).toBeNull()
+    await waitFor(() => expect(postButton().disabled).toBe(false))
   })
 
   it('[S1-237] whose upload failed says so and can be tried again', async () => {

@@ -77,6 +77,7 @@ function PollHint({ poll }: { poll: PollDraft }) {
   const words = {
     question: t`Give your poll a question, and it can be posted.`,
     options: t`Add at least ${least} options, and your poll can be posted.`,
+    same: t`You have this option already. Change one of them.`,
     long: t`A question has at most ${question} characters, an option at most ${option}.`,
   }
   return (

@@ -3,7 +3,7 @@ import { POLL_OPTIONS } from '@guildhall/contract/posts'
 import { Plus, X } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { isOptionTooLong } from './poll.ts'
+import { isOptionTooLong, isRepeated } from './poll.ts'
 import { pollInput } from './poll-input.ts'
 
 const line =
@@ -51,7 +51,7 @@ export function PollOptions({
             <OrderMark value={number} />
             <input
               aria-label={t`Option ${number}`}
-              aria-invalid={isOptionTooLong(option) || undefined}
+              aria-invalid={isOptionTooLong(option) || isRepeated(options, at) || undefined}
               value={option}
               onChange={(event) => onChange(options.with(at, event.target.value))}
               onKeyDown={(event) => onKeyDown(event, at)}
@@ -70,7 +70,7 @@ export function PollOptions({
       })}
       {count < most && (
         <div className={line}>
-          <OrderMark value={count + 1} />
+          <span />
           <button
             type="button"
             onClick={() => goTo(count)}

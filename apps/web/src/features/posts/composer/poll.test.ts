@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultOfPoll, filledOptions, isBlank, newPoll, type PollDraft } from './poll.ts'
+import { faultOfPoll, filledOptions, isBlank, isRepeated, newPoll, type PollDraft } from './poll.ts'
 
 const poll = (overrides: Partial<PollDraft> = {}): PollDraft => ({
   question: 'Which day?',
@@ -29,6 +29,12 @@ describe('a poll', () => {
 
   it('[S1-145] drops its empty options', () => {
     expect(filledOptions(poll({ options: [' Monday ', '', '  ', 'Friday'] }))).toEqual(['Monday', 'Friday'])
+  })
+
+  it('has options that differ, whatever their case', () => {
+    expect(faultOfPoll(poll({ options: ['Blue', 'Red', ' blue'] }))).toBe('same')
+    expect([0, 1, 2].map((at) => isRepeated(['Blue', 'Red', ' blue'], at))).toEqual([false, false, true])
+    expect(isRepeated(['', ''], 1)).toBe(false)
   })
 
   it('has limits that count code points', () => {

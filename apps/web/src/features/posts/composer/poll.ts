@@ -3,6 +3,7 @@ import {
   MAX_QUESTION_LENGTH,
   type POLL_DAYS,
   POLL_OPTIONS,
+  optionsDiffer,
 } from '@guildhall/contract/posts'
 import { textLength } from '@guildhall/contract/text'
 
@@ -12,7 +13,7 @@ export type PollDays = (typeof POLL_DAYS)[number]
 export type PollDraft = { question: string; options: string[]; days: PollDays }
 
 /** What a poll lacks before it can be posted. */
-export type PollFault = 'question' | 'options' | 'long'
+export type PollFault = 'question' | 'options' | 'same' | 'long'
 
 /** A poll with nothing in it yet. */
 export function newPoll(): PollDraft {
@@ -34,8 +35,17 @@ export function faultOfPoll(poll: PollDraft): PollFault | null {
   if (isBlank(poll)) return null
   if (poll.question.trim() === '') return 'question'
   if (filledOptions(poll).length < POLL_OPTIONS.min) return 'options'
+  if (!optionsDiffer({ pollOptions: filledOptions(poll) })) return 'same'
   const tooLong = isQuestionTooLong(poll.question) || poll.options.some((option) => isOptionTooLong(option))
   return tooLong ? 'long' : null
+}
+
+/** True for an option that repeats one before it. */
+export function isRepeated(options: readonly string[], at: number): boolean {
+  const option = options[at]?.trim() ?? ''
+  return (
+    option !== '' && options.slice(0, at).some((other) => !optionsDiffer({ pollOptions: [other, option] }))
+  )
 }
 
 export function isQuestionTooLong(question: string): boolean {
