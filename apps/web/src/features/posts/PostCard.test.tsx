@@ -128,9 +128,9 @@ describe('a post card', () => {
   it('has no button without a use', async () => {
     const card = await cardOf({ viewer: { ...buildPost(1).viewer, canShare: false, canTakePart: false } })
     expect(card.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'More',
       'Comment',
       'Save',
-      'More',
     ])
   })
 })
