@@ -1,5 +1,8 @@
 import type { Plugin } from 'vite'
 
+/** Behind the name of a contract file: with its rules, for tests that ask what the server would take. */
+const RULES = '?rules'
+
 /**
  * Leaves zod (a sixth of the application's size) out of the browser. The contract's calls carry method, path and types
  * to the client; its rules are run by the server, whose sentences the client shows. Tests run without them too: what
@@ -10,7 +13,14 @@ export function withoutRules(root: string): Plugin {
     name: 'guildhall-without-rules',
     enforce: 'pre',
     apply: (_config, { command }) => command === 'build' || 'VITEST' in process.env,
-    resolveId: (source, importer) =>
-      source === 'zod' && importer?.includes('/packages/contract/') ? `${root}/build/no-rules.ts` : null,
+    async resolveId(source, importer) {
+      const asked = source.endsWith(RULES)
+      if (asked || (importer?.endsWith(RULES) && source.startsWith('.'))) {
+        const found = await this.resolve(asked ? source.slice(0, -RULES.length) : source, importer)
+        return found && `${found.id}${RULES}`
+      }
+      if (source !== 'zod' || !importer?.includes('/packages/contract/')) return null
+      return importer.endsWith(RULES) ? null : `${root}/build/no-rules.ts`
+    },
   }
 }

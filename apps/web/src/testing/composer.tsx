@@ -9,7 +9,7 @@ import { relogin } from '#web/lib/relogin.ts'
 import { dismissToast } from '#web/ui/toasts.ts'
 import { buildPreferences, buildUser } from './people.ts'
 import { buildPost } from './posts.ts'
-import { CreatePost } from './rules.ts'
+import { CreatePost } from '@guildhall/contract/posts?rules'
 import type { testServer } from './server.ts'
 
 /** The post that the server answers. */

@@ -84,7 +84,7 @@ describe('editing a comment', () => {
     const hostile = await buildMember(app.ctx)
     await block(app.ctx, hostile, ben.memberId)
     const bad = await buildComment(app.ctx, { post_id: postId, author_id: hostile })
-    for (const of of [secret, bad, app.ctx.newId()]) {
+    for (const hidden of [secret, bad, app.ctx.newId()]) {
       expect(await refusal('x', ben, of)).toEqual(NOT_FOUND)
       expect(await refusalOf(app.ctx, () => edits(ben, of))).toEqual(NOT_FOUND)
       await expect(app.as(ben).call(GetComment, { params: { id: of } })).rejects.toMatchObject(NOT_FOUND)

@@ -1,5 +1,5 @@
+import { CreatePost } from '@guildhall/contract/posts?rules'
 import { describe, expect, it } from 'vitest'
-import { CreatePost } from '#web/testing/rules.ts'
 import { EMPTY_DRAFT, type Draft } from './draft.ts'
 import { newPoll } from './poll.ts'
 import { toBody } from './post-body.ts'
