@@ -38,7 +38,8 @@ export async function errorOf(response: Response): Promise<ApiError> {
 /** True for a failure that is likely over in a moment: no connection, no answer in time, or a server that is busy. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof ApiError) return [502, 503, 504].includes(error.status)
-  return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
+  const { name } = (error ?? {}) as { name?: unknown }
+  return name === 'TypeError' || name === 'TimeoutError'
 }
 
 /** True for the error of a session that is over: the message starts with "401:" and contains "Unauthorized". */

@@ -85,9 +85,9 @@ describe('editing a comment', () => {
     await block(app.ctx, hostile, ben.memberId)
     const bad = await buildComment(app.ctx, { post_id: postId, author_id: hostile })
     for (const hidden of [secret, bad, app.ctx.newId()]) {
-      expect(await refusal('x', ben, of)).toEqual(NOT_FOUND)
-      expect(await refusalOf(app.ctx, () => edits(ben, of))).toEqual(NOT_FOUND)
-      await expect(app.as(ben).call(GetComment, { params: { id: of } })).rejects.toMatchObject(NOT_FOUND)
+      expect(await refusal('x', ben, hidden)).toEqual(NOT_FOUND)
+      expect(await refusalOf(app.ctx, () => edits(ben, hidden))).toEqual(NOT_FOUND)
+      await expect(app.as(ben).call(GetComment, { params: { id: hidden } })).rejects.toMatchObject(NOT_FOUND)
     }
     expect(await edits(ann, secret)).toEqual([])
   })

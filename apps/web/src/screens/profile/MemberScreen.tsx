@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { byUsernameQuery } from '#web/features/profiles/by-username.queries.ts'
 import { profileQuery } from '#web/features/profiles/profiles.queries.ts'
 import { displayName } from '#web/lib/names.ts'
@@ -18,7 +19,12 @@ export function MemberScreen() {
   const { data: profile } = useQuery({ ...profileQuery(member?.id ?? ''), enabled: Boolean(member) })
   useTitle(profile ? displayName(profile) : `@${username}`)
 
-  if (member === null) return <ProfileMissing who={username} />
+  if (member === null)
+    return (
+      <Suspense fallback={<ProfileLoading />}>
+        <ProfileMissing who={username} />
+      </Suspense>
+    )
   if (!member)
     return isError && !isFetching ? <ProfileFailed onRetry={() => void refetch()} /> : <ProfileLoading />
   if (profile && profile.username !== username) return <MoveToMember member={profile} tab={tab} />

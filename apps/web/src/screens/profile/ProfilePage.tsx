@@ -37,7 +37,12 @@ export function ProfilePage({ userId, tab = 'posts', onTab }: { userId: string }
   const { data: profile, isError, isFetching, refetch } = useQuery(profileQuery(userId))
   useTitle(profile ? displayName(profile) : t`Profile`)
 
-  if (profile === null) return <ProfileMissing who={userId} />
+  if (profile === null)
+    return (
+      <Suspense fallback={<ProfileLoading />}>
+        <ProfileMissing who={userId} />
+      </Suspense>
+    )
   if (!profile)
     return isError && !isFetching ? <ProfileFailed onRetry={() => void refetch()} /> : <ProfileLoading />
   // Everything that is open belongs to one member.

@@ -1,31 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { UserRoundX } from 'lucide-react'
+import { lazy } from 'react'
 import { PostSkeleton } from '#web/features/posts/PostSkeleton.tsx'
-import { oneBlockedQuery } from '#web/features/relations/relations.queries.ts'
-import { buttonClass } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { YouBlocked } from './YouBlocked.tsx'
 
-/** Nobody here, or nobody for this member: the two are not told apart. Whom one has blocked oneself can be let in again. */
-export function ProfileMissing({ who }: { who: string }) {
-  const { t } = useLingui()
-  const { data: blocked, isPending } = useQuery(oneBlockedQuery(who))
-  if (isPending) return <ProfileLoading />
-  if (blocked) return <YouBlocked member={blocked.member} />
-  return (
-    <EmptyState
-      icon={UserRoundX}
-      title={t`User not found`}
-      action={<Link to="/" className={buttonClass({ variant: 'primary' })}>{t`Go to Home`}</Link>}
-    >
-      {t`The profile you're looking for doesn't exist or has been removed.`}
-    </EmptyState>
-  )
-}
+/** Rarely met, so it comes when it is. */
+export const ProfileMissing = lazy(async () => ({
+  default: (await import('./ProfileMissing.tsx')).ProfileMissing,
+}))
 
 export function ProfileFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
