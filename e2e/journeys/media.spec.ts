@@ -15,6 +15,7 @@ import {
 } from '../writing.ts'
 
 const WRONG_TYPE = 'File type not supported. Accepted: image/*, video/*'
+const UNREADABLE = "We couldn't read this photo. Use JPEG, PNG, WebP or GIF."
 
 test.describe('a file that a post cannot take', () => {
   test.describe.configure({ timeout: 60_000 })
@@ -78,7 +79,7 @@ test.describe('a file that a post cannot take', () => {
     await text(page).fill('Look at this')
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     await chooseFile(page, { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(svg) })
-    await expect(page.getByRole('alert')).toHaveText(WRONG_TYPE, FILE_PATIENCE)
+    await expect(page.getByRole('alert')).toHaveText(UNREADABLE, FILE_PATIENCE)
     await expect(postButton(page)).toBeDisabled()
     await page.getByRole('button', { name: 'Remove file' }).click()
     await expect(postButton(page)).toBeEnabled()

@@ -30,7 +30,8 @@ beforeEach(() => {
   setOpenPart('comments', idOf(1), false)
 })
 
-function entryOf({ replies: _, ...entry }: Comment): CommentEntry {
+function entryOf(comment: Comment): CommentEntry {
+  const { replies: _replies, ...entry } = comment
   return entry
 }
 

@@ -85,7 +85,7 @@ function UpvoteButton({
         ref={button}
         type="button"
         aria-pressed={isUp || chosen !== null}
-        aria-description={t`Press the up arrow for more reactions`}
+        aria-keyshortcuts="ArrowUp"
         aria-label={chosen ? t`${word}, your reaction` : count > 0 ? t`Upvote, ${count}` : t`Upvote`}
         className={clsx(className, 'touch-manipulation select-none', (isUp || chosen) && 'text-primary!')}
         {...tray.button(() => onChoose(chosen ?? 'upvote'))}

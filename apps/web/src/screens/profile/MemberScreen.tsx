@@ -6,9 +6,9 @@ import { profileQuery } from '#web/features/profiles/profiles.queries.ts'
 import { displayName } from '#web/lib/names.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { MoveToMember } from './MoveToMember.tsx'
-import { ProfilePage } from './ProfilePage.tsx'
+import { ProfileMissing, ProfilePage } from './ProfilePage.tsx'
 import { tabSearch } from './profile-search.ts'
-import { ProfileFailed, ProfileLoading, ProfileMissing } from './ProfileStates.tsx'
+import { ProfileFailed, ProfileLoading } from './ProfileStates.tsx'
 
 /** The page of a member at their own address. One they had before leads to the one of today. */
 export function MemberScreen() {

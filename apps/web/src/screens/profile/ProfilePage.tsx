@@ -14,7 +14,7 @@ import { displayName } from '#web/lib/names.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
-import { ProfileFailed, ProfileLoading, ProfileMissing } from './ProfileStates.tsx'
+import { ProfileFailed, ProfileLoading } from './ProfileStates.tsx'
 
 const PANEL = 'profile-panel'
 
@@ -29,6 +29,11 @@ const LikesTab = lazy(async () => ({
 }))
 const AboutTab = lazy(async () => ({
   default: (await import('#web/features/profiles/AboutTab.tsx')).AboutTab,
+}))
+
+/** Rarely met, so it comes when it is. */
+export const ProfileMissing = lazy(async () => ({
+  default: (await import('./ProfileMissing.tsx')).ProfileMissing,
 }))
 
 /** The page of a member: who they are, and what they wrote, showed and liked. */

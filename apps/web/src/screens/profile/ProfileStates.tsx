@@ -1,13 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy } from 'react'
 import { PostSkeleton } from '#web/features/posts/PostSkeleton.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-
-/** Rarely met, so it comes when it is. */
-export const ProfileMissing = lazy(async () => ({
-  default: (await import('./ProfileMissing.tsx')).ProfileMissing,
-}))
 
 export function ProfileFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
