@@ -130,17 +130,18 @@ test.describe('searching', () => {
   }) => {
     // What was open about the other is asked for once more, and is gone.
     watched.allow(/status of 404/)
-    const { page, memberId } = await newMember({ look: FIRST_LOOK })
+    const { page, context, memberId } = await newMember({ look: FIRST_LOOK })
     const word = rare(memberId)
     const other = await newMember({ firstName: 'Gone', lastName: word, look: FIRST_LOOK })
     await backstage.write(other.memberId, { content: `${word} says hello` })
     await page.goto(`/search?q=${word}`)
     await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(1)
     await expect(page.getByRole('article')).toHaveCount(1)
-    await other.page.goto(`/profile/${memberId}`)
-    await other.page.getByRole('button', { name: /^More about/ }).click()
-    await other.page.getByRole('menuitem', { name: /^Block/ }).click()
-    await other.page
+    const profile = await context.newPage()
+    await profile.goto(`/profile/${other.memberId}`)
+    await profile.getByRole('button', { name: /^More about/ }).click()
+    await profile.getByRole('menuitem', { name: /^Block/ }).click()
+    await profile
       .getByRole('dialog')
       .getByRole('button', { name: /^Block/ })
       .click()
