@@ -88,7 +88,7 @@ export const SCREENS: Screen[] = [
     who: 'member',
     path: '/settings',
     before: failSaves,
-    does: (page) => page.getByRole('switch', { name: 'Email Notifications' }).click(),
+    does: (page) => page.getByRole('switch', { name: 'Push Notifications' }).click(),
     shows: toast,
     faults: [/status of 500 .*preferences/, /could not be saved/],
   },

@@ -19,12 +19,12 @@ test.describe('a session that is over', () => {
     // The stream stays silent, so that the next call is what finds out.
     await page.route('**/api/stream*', () => new Promise(() => {}))
     await page.goto('/settings')
-    await expect(page.getByRole('switch', { name: 'Email Notifications' })).toBeEnabled()
+    await expect(page.getByRole('switch', { name: 'Push Notifications' })).toBeEnabled()
     await backstage.loseSessions(memberId)
 
     const shown = await whenShown(page, TOAST)
     const asked = whenAsked(page, isLogin)
-    await page.getByRole('switch', { name: 'Email Notifications' }).click()
+    await page.getByRole('switch', { name: 'Push Notifications' }).click()
     const toast = await shown.get()
     expect(toast.text).toBe(WORDS)
     const { at, request } = await asked
