@@ -47,7 +47,10 @@ export async function startStack(turn = 0): Promise<Stack> {
     const identity = keep(
       await start(log('identity'), `${ROOT}apps/identity/src/main.ts`, provider, /ready at (\S+)/),
     )
+    const mail = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }
+    keep(await start(log('mail'), `${ROOT}tools/mail-sink.ts`, mail, /mails are kept/))
     const env: StackEnv = {
+      ...mail,
       BASE_URL: base,
       PORT: String(port),
       DATABASE_URL: databaseUrl(name),
