@@ -41,7 +41,7 @@ export const PROFILE_SCREENS: Screen[] = [
     shows: heading('This profile could not be loaded'),
     faults: [/status of 500 .*users/],
   }),
-  on('profile', 'missing', { shows: heading('User not found'), faults: [/status of 404 .*users/] }),
+  on('profile', 'missing', { shows: heading('User not found'), faults: [/status of 404 .*(users|blocks)/] }),
   on('profile', 'media', {
     before: serve(MADE_PROFILE),
     path: `${MADE_PROFILE_PATH}?tab=media`,
@@ -129,7 +129,7 @@ export const PROFILE_SCREENS: Screen[] = [
   on('username', 'missing', {
     path: '/u/nobody_at_all',
     shows: heading('User Not Found'),
-    faults: [/status of 404 .*by-username/],
+    faults: [/status of 404 .*(by-username|blocks)/],
   }),
 ]
 
