@@ -18,6 +18,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    // What cannot be pressed fails in a moment, not at the end of the test.
+    actionTimeout: 30_000,
     // To trace everything takes its time; where tries are repeated, the second one is traced.
     trace: { mode: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
   },
