@@ -90,7 +90,7 @@ it('[D-151] comments and reactions say nothing that is not in the catalogue', as
   fireEvent.click(question.querySelector('[data-first]')!)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-  fireEvent.keyDown(document.querySelector('article [aria-haspopup="menu"]')!, { key: 'ArrowUp' })
+  fireEvent.keyDown(document.querySelector('article [aria-keyshortcuts="ArrowUp"]')!, { key: 'ArrowUp' })
   await screen.findByRole('menu')
   expect(visible()).toEqual([])
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
