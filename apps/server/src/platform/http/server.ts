@@ -119,7 +119,8 @@ export function createServer(ctx: Ctx, { authenticate, pages }: Options): Server
     if (isDraining) reply.header('connection', 'close')
     const { call } = request.routeOptions.config
     if (call === undefined || call.kind === 'page') reply.headers(forPages)
-    if (call === undefined) quotas.limit('visits', addressOf(request))
+    // Files of the build come from memory, sixty for a page: many people behind one address may ask for them.
+    if (call === undefined && !request.url.startsWith('/assets/')) quotas.limit('visits', addressOf(request))
   })
   http.addHook('preClose', async () => {
     setTimeout(() => http.server.closeAllConnections(), FINISH_MS).unref()
