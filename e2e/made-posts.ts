@@ -112,6 +112,10 @@ export async function servePosts(page: Page, posts: Post[] = MADE_POSTS): Promis
     if (post && route.request().method() === 'GET') await route.fulfill({ json: post })
     else await route.fallback()
   })
+  await page.route('**/api/posts/by-ids?*', async (route) => {
+    const ids = new URL(route.request().url()).searchParams.get('ids')?.split(',') ?? []
+    await route.fulfill({ json: ids.flatMap((id) => posts.find((post) => post.id === id) ?? []) })
+  })
   await page.route('**/api/posts/*/comments*', (route) => route.fulfill({ json: [] }))
   await page.route('**/api/stream/watched', (route) => route.fulfill({ status: 204 }))
   await page.route('**/objects/*', (route) =>

@@ -70,7 +70,10 @@ export function randomRequest(call: Endpoint, known: Known, dice: Dice): Parts {
 
   function text(name: string, { pattern = '', format }: Schema): string {
     if (format === 'uuid') return id(name)
-    if (name === 'ids') return `${pick(known.members)},${pick(known.members)}`
+    if (name === 'ids') {
+      const some = call.path.startsWith('/api/posts') ? known.posts : known.members
+      return `${pick(some)},${pick(some)}`
+    }
     if (format === 'date-time') return new Date(Date.now() + (dice(100) - 50) * 3_600_000).toISOString()
     if (format === 'uri') return `https://push.example/${pick(known.media)}`
     if (/url/i.test(name)) return `/objects/${pick(known.media)}`

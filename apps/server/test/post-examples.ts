@@ -58,6 +58,13 @@ export const POST_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
     },
   ],
   [posts.GetPost, { ...onPost, prepare: named() }],
+  [
+    posts.ListPostsByIds,
+    {
+      query: { ids: `${UNKNOWN},${UNKNOWN}` },
+      prepare: async (app, caller, role) => ({ query: { ids: await postFor(app, caller, role) } }),
+    },
+  ],
   [posts.EditPost, { ...onPost, body: { content: 'Changed', mediaAlt: 'A cat' }, prepare: named() }],
   [posts.DeletePost, { ...onPost, prepare: named() }],
   [posts.ListPostEdits, { ...onPost, query: { limit: '10' }, prepare: named() }],

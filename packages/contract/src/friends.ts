@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { Id, Moment, pageQuery } from './common.ts'
+import { Id, IdList, Moment, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { MAX_IDS } from './limits.ts'
 import { MemberCard } from './members.ts'
 
 /** A declined request may be repeated after so many days. */
 export const REPEAT_AFTER_DAYS = 30
-
-/** So many relations are asked for at once. */
-export const MAX_RELATIONS = 50
-const IDS = /^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,49}$/
 
 export const REQUEST_STATUSES = ['pending', 'accepted', 'declined'] as const
 
@@ -175,13 +172,6 @@ export const ListRelations = endpoint({
   access: 'member',
   quota: 'reads',
   errors: ['invalid'],
-  query: z.strictObject({
-    /** Ids with commas between them. */
-    ids: z
-      .string()
-      .regex(IDS)
-      .transform((ids) => [...new Set(ids.split(','))])
-      .pipe(z.array(Id).max(MAX_RELATIONS)),
-  }),
-  answer: z.array(Relation).max(MAX_RELATIONS),
+  query: z.strictObject({ ids: IdList }),
+  answer: z.array(Relation).max(MAX_IDS),
 })

@@ -46,3 +46,5 @@ export function isRead(quota: Quota): boolean {
 export const MAX_PAGE = 100
 /** A list without a specified size answers this many entries. */
 export const DEFAULT_PAGE = 50
+/** So many things are asked for by their ids at once. */
+export const MAX_IDS = 50

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Id, Moment, pageQuery, queryInt } from './common.ts'
+import { Id, IdList, Moment, pageQuery, queryInt } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { MAX_IDS } from './limits.ts'
 import { MediaView } from './media.ts'
 import { MemberCard } from './members.ts'
 import { Mention } from './mentions.ts'
@@ -182,6 +183,18 @@ export const GetPost = endpoint({
   errors: ['not_found'],
   params: byId,
   answer: Post,
+})
+
+export const ListPostsByIds = endpoint({
+  method: 'GET',
+  path: '/api/posts/by-ids',
+  summary:
+    'Several posts at once, in the order of their ids. Whatever is gone or not for the caller is missing.',
+  access: 'member',
+  quota: 'reads',
+  errors: ['invalid'],
+  query: z.strictObject({ ids: IdList }),
+  answer: z.array(Post).max(MAX_IDS),
 })
 
 export const EditPost = endpoint({

@@ -28,7 +28,7 @@ export function createQueryClient(onUnauthorized: () => void): QueryClient {
           isTransient(error) &&
           onlineManager.isOnline() &&
           waitBefore(failures, error) <= MAX_WAIT_MS,
-        retryDelay: (failures, error) => waitBefore(failures, error) + Math.random() * JITTER_MS,
+        retryDelay: (failures, error) => waitBefore(failures, error) + jitterOf(error),
         refetchInterval: false,
         refetchOnWindowFocus: false,
         staleTime: Infinity,
@@ -36,6 +36,15 @@ export function createQueryClient(onUnauthorized: () => void): QueryClient {
       mutations: { retry: false },
     },
   })
+}
+
+const jitters = new WeakMap<Error, number>()
+
+/** Reads that failed by one call come back by one call. */
+function jitterOf(error: Error): number {
+  const jitter = jitters.get(error) ?? Math.random() * JITTER_MS
+  jitters.set(error, jitter)
+  return jitter
 }
 
 function waitBefore(failures: number, error: Error): number {

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { callPath } from '@guildhall/contract/endpoint'
+import { GetPost, ListPostsByIds } from '@guildhall/contract/posts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 /** One request as the server saw it, and what the browser's own part of it was. */
@@ -21,6 +23,8 @@ type Reply = {
   drops?: boolean
 }
 type Handler = Reply | ((seen: Seen) => Reply | Promise<Reply>)
+
+const NOT_FOUND: Reply = { status: 404, json: { message: 'Not found', code: 'not_found' } }
 
 /** A real HTTP server on this machine that answers `fetch('/api/…')` of the tests in this file, and remembers what it was asked. */
 export function testServer() {
@@ -49,11 +53,23 @@ export function testServer() {
     const { method = '', url = '', headers } = request
     const entry: Seen = { method, path: url, headers, body: Buffer.concat(chunks).toString(), credentials }
     seen.push(entry)
-    const handler = replies.get(`${method} ${url}`) ?? {
-      status: 404,
-      json: { message: 'Not found', code: 'not_found' },
-    }
+    return replyTo(entry)
+  }
+
+  async function replyTo(entry: Seen): Promise<Reply> {
+    const handler = replies.get(`${entry.method} ${entry.path}`)
+    if (handler === undefined) return (await replyByIds(entry)) ?? NOT_FOUND
     return typeof handler === 'function' ? handler(entry) : handler
+  }
+
+  /** Several posts at once are what each of them is by itself. */
+  async function replyByIds(entry: Seen): Promise<Reply | undefined> {
+    const [path, query] = entry.path.split('?ids=')
+    if (path !== ListPostsByIds.path || query === undefined) return undefined
+    const ids = decodeURIComponent(query).split(',')
+    const each = await Promise.all(ids.map((id) => replyTo({ ...entry, path: callPath(GetPost, { id }) })))
+    const fault = each.find(({ status = 200 }) => status >= 500)
+    return fault ?? { json: each.flatMap(({ json, status = 200 }) => (status < 400 ? [json] : [])) }
   }
 
   beforeAll(async () => {

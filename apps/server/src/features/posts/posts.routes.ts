@@ -4,11 +4,13 @@ import {
   EditPost,
   GetPost,
   ListPostEdits,
+  ListPostsByIds,
   RecordView,
   SharePost,
   VoteInPoll,
   WithdrawVote,
 } from '@guildhall/contract/posts'
+import { Rendered } from '#platform/http/rendered'
 import type { Server } from '#platform/http/server'
 import { createPost } from './create-post.ts'
 import { deletePost } from './delete-post.ts'
@@ -18,6 +20,7 @@ import { viewNewPost, viewPost } from './posts.views.ts'
 import { recordView } from './record-view.ts'
 import { sharePost } from './share-post.ts'
 import { showPost } from './show-post.ts'
+import { showPosts } from './show-posts.ts'
 import { voteInPoll } from './vote-in-poll.ts'
 
 /** The HTTP doors of posts. */
@@ -28,6 +31,10 @@ export function postsRoutes(server: Server): void {
     ({ ctx, viewer }, id) => viewPost(ctx, viewer, id),
   )
   server.add(GetPost, ({ ctx, viewer, params }) => showPost(ctx, viewer, params.id))
+  server.add(ListPostsByIds, async ({ ctx, viewer, query }) => {
+    const posts = await showPosts(ctx, viewer, query.ids)
+    return new Rendered(`[${posts.join(',')}]`)
+  })
   server.add(EditPost, async ({ ctx, viewer, params, body }) => {
     await editPost(ctx, viewer, params.id, body)
     return viewPost(ctx, viewer, params.id)

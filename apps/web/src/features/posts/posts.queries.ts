@@ -1,7 +1,6 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import { GetPost, ListPosts, type Post } from '@guildhall/contract/posts'
-import { api } from '#web/lib/api.ts'
-import { isNotFound } from '#web/lib/api-error.ts'
+import { ListPosts, type Post } from '@guildhall/contract/posts'
+import { readPost } from './read-post.ts'
 
 const KEPT_MS = 3_600_000
 
@@ -19,14 +18,7 @@ export const postKeys = {
 export const postQuery = (id: string) =>
   queryOptions({
     queryKey: postKeys.detail(id),
-    queryFn: async ({ signal }): Promise<Post | null> => {
-      try {
-        return await api.call(GetPost, { params: { id } }, signal)
-      } catch (error) {
-        if (isNotFound(error)) return null
-        throw error
-      }
-    },
+    queryFn: ({ signal }) => readPost(id, signal),
     // Going back finds what was on screen, also after a long read.
     gcTime: KEPT_MS,
   })
