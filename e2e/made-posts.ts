@@ -83,6 +83,7 @@ export const MADE_POSTS: Post[] = [
     pollOptions: ['Tabs', 'Spaces'],
     pollEndsAt: new Date(Date.now() - HOUR).toISOString(),
     pollResults: [93, 121],
+    pollVotes: 214,
     viewerVote: 1,
   }),
   made(9, {
@@ -146,6 +147,7 @@ function made(n: number, overrides: Partial<Post> = {}): Post {
     comments: [],
     _count: { comments: 0, shares: 0, views: 0 },
     pollResults: null,
+    pollVotes: overrides.isPoll ? 218 : null,
     viewerVote: null,
     viewer: viewer(),
     reason: null,

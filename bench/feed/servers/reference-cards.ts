@@ -21,7 +21,7 @@ const CARDS = `
       'reactions', (select coalesce(json_agg(json_build_object('reactionType', kind, 'count', n)), '[]')
         from unnest('{upvote,downvote,like,love,laugh,wow,sad,angry}'::text[], p.reaction_counts) r (kind, n) where n > 0),
       'comments', '[]'::json, '_count', json_build_object('comments', p.comment_count, 'shares', p.share_count,
-        'views', p.view_count), 'pollResults', null, 'viewerVote', null) as fields
+        'views', p.view_count), 'pollResults', null, 'pollVotes', null, 'viewerVote', null) as fields
     from posts p join users u on u.id = p.author_id
     left join media m on m.id = p.media_id left join groups g on g.id = p.group_id
    where p.id = any($1::uuid[]) and p.deleted_at is null`

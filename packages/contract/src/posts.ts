@@ -88,6 +88,8 @@ export const Post = PostFields.extend({
   originalPost: PostFields.nullable(),
   /** Votes per option, once the viewer has voted or the poll has ended. */
   pollResults: z.array(z.number().int()).nullable(),
+  /** How many have voted, for everyone; null where there is no poll. */
+  pollVotes: z.number().int().nullable(),
   viewerVote: z.number().int().nullable(),
   viewer: z.object({
     reaction: ReactionKind.nullable(),

@@ -42,6 +42,7 @@ const POSTS = [
     pollOptions: ['1', '2'],
     pollEndsAt: new Date(Date.now() + 90_000_000).toISOString(),
     pollResults: [1, 3],
+    pollVotes: 4,
     viewerVote: 1,
   }),
   buildPost(4, { content: '…', isShare: true, originalPost: null }),

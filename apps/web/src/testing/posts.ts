@@ -49,6 +49,7 @@ export function buildPost(n: number, overrides: Partial<Post> = {}): Post {
     comments: [],
     _count: { comments: 0, shares: 0, views: 0 },
     pollResults: null,
+    pollVotes: null,
     viewerVote: null,
     viewer: {
       reaction: null,

@@ -83,7 +83,8 @@ function render(viewing: Viewing, card: Card, { cards, facts }: Hydrated): strin
   return (
     `${fieldsOf(viewerId, card, facts)}${card.json.slice(card.originalLength)}` +
     `,"originalPost":${shown && shown !== card ? `${fieldsOf(viewerId, shown, facts)}}` : 'null'}` +
-    `,"pollResults":${showsResults ? `[${card.pollCounts.join(',')}]` : 'null'},"viewerVote":${vote}` +
+    `,"pollResults":${showsResults ? `[${card.pollCounts.join(',')}]` : 'null'}` +
+    `,"pollVotes":${card.isPoll ? card.pollCounts.reduce((sum, votes) => sum + votes, 0) : null},"viewerVote":${vote}` +
     `,"viewer":{"reaction":${reaction ? `"${reaction}"` : 'null'},"isSaved":${fact?.isSaved ?? false}` +
     `,"hasBlockedAuthor":${fact?.hasBlocked ?? false},"hasLeftGroup":${isOutside(viewerId, card, facts)}` +
     `,"canEdit":${postsPolicy.canEdit(viewerId, card.facts, to)}` +

@@ -38,14 +38,19 @@ async function counts(id: string): Promise<{ counted: number[]; rows: number[] }
 describe('a vote', () => {
   it('[D-040] [D-042] [D-043] counts, shows in viewerVote, and opens the results to who voted', async () => {
     const id = await buildPoll()
-    expect(await read(id)).toMatchObject({ pollResults: null, viewerVote: null, viewer: { canVote: true } })
+    expect(await read(id)).toMatchObject({
+      pollResults: null,
+      pollVotes: 0,
+      viewerVote: null,
+      viewer: { canVote: true },
+    })
     expect(await vote(id, 1)).toMatchObject({
       pollResults: [0, 1, 0],
       viewerVote: 1,
       pollOptions: ['red', 'green', 'blue'],
     })
-    expect(await read(id, ann)).toMatchObject({ pollResults: null, viewerVote: null })
-    expect(await vote(id, 2, ann)).toMatchObject({ pollResults: [0, 1, 1], viewerVote: 2 })
+    expect(await read(id, ann)).toMatchObject({ pollResults: null, pollVotes: 1, viewerVote: null })
+    expect(await vote(id, 2, ann)).toMatchObject({ pollResults: [0, 1, 1], pollVotes: 2, viewerVote: 2 })
   })
 
   it('[D-040] is one per member: the next one replaces it', async () => {

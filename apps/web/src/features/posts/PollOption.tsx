@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
-import { CircleCheck } from 'lucide-react'
+import { Circle, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** One answer of a poll, of the same size before and after voting. `share` is its part of all votes, once that is known. */
@@ -27,20 +27,24 @@ export function PollOption({
           isMine ? 'bg-accent' : 'bg-line',
         )}
       />
-      <span
-        dir="auto"
-        className={clsx('relative min-w-0 flex-1 text-start wrap-anywhere', isMine && 'font-semibold')}
-      >
-        {text}
-      </span>
-      {isMine && (
+      {isMine ? (
         <CircleCheck
           size={18}
           role="img"
           aria-label={t`Your vote`}
           className="relative flex-none text-primary"
         />
+      ) : (
+        onChoose && (
+          <Circle size={18} strokeWidth={1.9} aria-hidden className="relative flex-none text-muted" />
+        )
       )}
+      <span
+        dir="auto"
+        className={clsx('relative min-w-0 flex-1 text-start wrap-anywhere', isMine && 'font-semibold')}
+      >
+        {text}
+      </span>
       {percent !== null && (
         <span className={clsx('relative flex-none tabular-nums', isMine && 'font-semibold')}>{percent}</span>
       )}

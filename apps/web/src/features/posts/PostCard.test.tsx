@@ -141,16 +141,20 @@ describe('a poll', () => {
     isPoll: true,
     pollQuestion: 'Which day?',
     pollOptions: ['Tuesday', 'Sunday'],
+    pollVotes: 0,
     pollEndsAt: new Date(Date.now() + 2 * DAY - 1_000).toISOString(),
     ...overrides,
   })
 
   it('[D-042] [D-043] takes a vote, and shows the results from then on', async () => {
-    const voted = buildPost(1, poll({ viewerVote: 1, pollResults: [1, 3] }))
+    const voted = buildPost(1, poll({ viewerVote: 1, pollResults: [1, 3], pollVotes: 4 }))
     server.on(`POST /api/posts/${idOf(1)}/vote`, { json: voted })
     const card = await cardOf(poll())
     expect(card.getByText('Which day?')).toBeTruthy()
     expect(card.getByText('2 days left')).toBeTruthy()
+    expect(card.getByText('0 votes')).toBeTruthy()
+    for (const name of ['Tuesday', 'Sunday'])
+      expect(card.getByRole('button', { name }).querySelector('.lucide-circle'), name).not.toBeNull()
     expect(card.queryByText(/%/)).toBeNull()
     fireEvent.click(card.getByRole('button', { name: 'Sunday' }))
     expect(await card.findByText('75%')).toBeTruthy()

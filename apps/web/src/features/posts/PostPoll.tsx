@@ -49,11 +49,9 @@ export function PostPoll({ post }: { post: Post }) {
         ))}
       </ul>
       <p className="flex min-h-6 flex-wrap items-center gap-x-1.5 text-sm text-muted tabular-nums">
-        {results && (
-          <span className="after:ml-1.5 after:content-['·']">
-            <Plural value={total} one="# vote" other="# votes" />
-          </span>
-        )}
+        <span className="after:ml-1.5 after:content-['·']">
+          <Plural value={post.pollVotes ?? total} one="# vote" other="# votes" />
+        </span>
         <span>{left > 0 ? timeLeftText(left) : t`Final results`}</span>
         {isOpen && post.viewerVote !== null && (
           <button

@@ -73,6 +73,13 @@ describe('a vote', () => {
     expect(post()).toMatchObject({ viewerVote: null, pollResults: null })
   })
 
+  it('counts who has voted, however often', () => {
+    const once = withVote(poll({ pollVotes: 3 }), 0)
+    expect(once.pollVotes).toBe(4)
+    expect(withVote(once, 1).pollVotes).toBe(4)
+    expect(withVote(once, null).pollVotes).toBe(3)
+  })
+
   it('that is refused is undone, and the truth read again', async () => {
     server.on(`POST ${VOTE}`, { status: 409, json: { message: 'This poll has ended.', code: 'poll_over' } })
     const { post, choose } = voter()

@@ -42,7 +42,11 @@ export function withVote(post: Post, option: number | null): Post {
       : (post.pollResults?.map(
           (votes, at) => votes + Number(at === option) - Number(at === post.viewerVote),
         ) ?? null)
-  return { ...post, viewerVote: option, pollResults }
+  const pollVotes =
+    post.pollVotes === null
+      ? null
+      : post.pollVotes + Number(option !== null) - Number(post.viewerVote !== null)
+  return { ...post, viewerVote: option, pollResults, pollVotes }
 }
 
 function waiting(client: QueryClient, mutationKey: string[]): number {
