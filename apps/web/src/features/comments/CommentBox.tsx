@@ -82,6 +82,7 @@ export function CommentBox({
           ref={begin}
           value={value}
           context={context}
+          limit={MAX_COMMENT_LENGTH}
           readOnly={isBusy}
           onChange={onChange}
           onKeyDown={onKeyDown}

@@ -10,6 +10,7 @@ import {
   type Ref,
 } from 'react'
 import { piecesOf } from '#web/ui/text-pieces.ts'
+import { endOfRoom } from './end-of-room.ts'
 import type { MentionContext } from './mentions.queries.ts'
 import { useMentionPicker } from './use-mention-picker.ts'
 
@@ -31,18 +32,22 @@ export function MentionArea({
   ref,
   onKeyDown,
   rows = 1,
+  limit,
   ...rest
 }: {
   value: string
   onChange: (value: string) => void
   context?: MentionContext
   frameClass?: string
+  /** How many characters there may be; what is beyond is marked. */
+  limit?: number | undefined
   ref?: Ref<HTMLTextAreaElement>
 } & Omit<ComponentProps<'textarea'>, Own | 'ref'>) {
   const field = useRef<HTMLTextAreaElement>(null)
   const mirror = useRef<HTMLDivElement>(null)
   const { fieldProps, look, picker } = useMentionPicker({ value, field, context })
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => field.current, [])
+  const end = limit === undefined ? value.length : endOfRoom(value, limit)
   const letters = clsx('col-start-1 row-start-1 w-full whitespace-pre-wrap wrap-anywhere', className)
 
   /** What the picker takes for itself goes no further. */
@@ -60,7 +65,8 @@ export function MentionArea({
         aria-hidden
         className={clsx(letters, 'paragraphs pointer-events-none text-transparent!')}
       >
-        <Tinted text={value} />
+        <Tinted text={value.slice(0, end)} />
+        {end < value.length && <mark className="surplus">{value.slice(end)}</mark>}
         {'\u200b'}
       </div>
       <textarea

@@ -21,6 +21,7 @@ export function MentionField({
         id={frame.id}
         value={value}
         rows={rows}
+        limit={maxLength}
         aria-describedby={frame.describedBy}
         aria-invalid={frame.invalid || undefined}
         className={clsx(boxClass, 'py-2.5', className)}
