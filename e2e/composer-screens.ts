@@ -57,7 +57,7 @@ export const COMPOSER_SCREENS: Screen[] = [
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Keep draft' }).click()
     await page.getByRole('button', { name: 'Photo/video' }).click()
-    await page.getByText('Continue your draft').waitFor()
+    await page.getByRole('button', { name: 'Continue your draft' }).waitFor()
   }),
   {
     ...state('leaving', async (page) => {

@@ -78,6 +78,6 @@ test.describe('writing a post', () => {
     await expect(composer(page)).toBeHidden()
     await page.keyboard.press('n')
     await expect(composer(page)).toBeVisible()
-    await expect(page.getByText('Continue your draft')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Continue your draft' })).toBeHidden()
   })
 })

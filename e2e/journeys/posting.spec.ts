@@ -201,7 +201,7 @@ function videoOpener(page: Page, theme: string) {
 }
 
 function audience(page: Page, name: string) {
-  return page.getByRole('radiogroup', { name: 'Who can see this' }).getByRole('radio', { name })
+  return page.getByRole('radiogroup', { name: 'Who can see this?' }).getByRole('radio', { name })
 }
 
 async function expectEmpty(page: Page): Promise<void> {

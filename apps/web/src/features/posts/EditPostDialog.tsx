@@ -70,6 +70,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
           <AudiencePicker
             value={privacy}
             options={post.originalPost ? post.viewer.shareTo.audiences : PRIVACIES}
+            hasHeading
             onChange={setPrivacy}
           />
         )}

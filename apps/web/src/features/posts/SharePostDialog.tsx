@@ -60,7 +60,7 @@ export function SharePostDialog({ post, onClose }: { post: Post; onClose: () => 
             <Trans>Only members of {root.group?.name ?? ''} will see it.</Trans>
           </p>
         ) : (
-          <AudiencePicker value={privacy} options={audiences} onChange={setPrivacy} />
+          <AudiencePicker value={privacy} options={audiences} hasHeading onChange={setPrivacy} />
         )}
         <div className="flex justify-end gap-3">
           <Button onClick={onClose}>{t`Cancel`}</Button>

@@ -46,11 +46,15 @@ describe('home in every theme', () => {
     },
   )
 
-  it('has a tile that creates a story: the composer opens', async () => {
+  it('[S1-047] has a tile for stories, behind which nobody takes a post for something that goes away', async () => {
     await openHome('facebook')
     await screen.findByText('Post number 40')
     const strip = within(screen.getByRole('region', { name: 'Stories' }))
-    expect(await pressed(strip.getByRole('button', { name: /^Create Story/ }))).toBe('Create post')
+    fireEvent.click(strip.getByRole('button', { name: /^Create Story/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'New photo or video post' })
+    expect(within(dialog).getByText(/^Stories are still to come\./)).toBeTruthy()
+    fireEvent.keyDown(dialog, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('greets a member for whom nobody has written yet', async () => {

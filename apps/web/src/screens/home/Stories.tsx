@@ -8,7 +8,7 @@ export function Stories({ withVideo }: { withVideo: boolean }) {
   const { t } = useLingui()
   return (
     <section aria-label={t`Stories`} className="stories">
-      <Tile icon={Plus} title={t`Create Story`} text={t`Share a photo or video`} />
+      <Tile icon={Plus} title={t`Create Story`} text={t`Share a photo or video`} isStory />
       {withVideo && (
         <Tile icon={Clapperboard} title={t`Create Video`} text={t`Show your work in 60 seconds`} isVivid />
       )}
@@ -21,17 +21,19 @@ function Tile({
   title,
   text,
   isVivid = false,
+  isStory = false,
 }: {
   icon: LucideIcon
   title: string
   text: string
   isVivid?: boolean
+  isStory?: boolean
 }) {
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      onClick={() => openComposer({ part: 'media' })}
+      onClick={() => openComposer({ part: 'media', isStory })}
       className={clsx(
         'card story-tile flex min-h-17 min-w-0 items-center gap-3 px-4 py-3 text-left transition-[filter] hover:brightness-97',
         isVivid && 'bg-hall-fill',

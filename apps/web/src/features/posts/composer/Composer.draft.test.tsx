@@ -60,7 +60,7 @@ describe('closing the composer', () => {
     expect(text().value).toBe('')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Public' }).checked).toBe(true)
     expect(screen.queryByRole('region', { name: 'Poll' })).toBeNull()
-    expect(screen.queryByText(OFFER)).toBeNull()
+    expect(screen.queryByRole('button', { name: OFFER })).toBeNull()
   })
 
   it('with something in it asks, and one can go on writing', async () => {
@@ -84,7 +84,7 @@ describe('closing the composer', () => {
     expect(storedDrafts()).toEqual([])
     await open()
     expect(text().value).toBe('')
-    expect(screen.queryByText(OFFER)).toBeNull()
+    expect(screen.queryByRole('button', { name: OFFER })).toBeNull()
   })
 
   it('[S1-068] with the draft kept opens empty and offers the draft', async () => {
@@ -107,7 +107,7 @@ describe('closing the composer', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Friends' }).checked).toBe(true)
     expect(screen.getByText(/feeling inspired/)).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Poll question' }).value).toBe('Which?')
-    expect(screen.queryByText(OFFER)).toBeNull()
+    expect(screen.queryByRole('button', { name: OFFER })).toBeNull()
   })
 })
 
@@ -131,12 +131,12 @@ describe('a draft', () => {
     await isClosed()
     await open()
     expect(screen.getByText('Half a thought')).toBeTruthy()
-    press('Discard')
-    expect(screen.queryByText(OFFER)).toBeNull()
+    press('Discard draft')
+    expect(screen.queryByRole('button', { name: OFFER })).toBeNull()
     escape()
     await isClosed()
     await open()
-    expect(screen.queryByText(OFFER)).toBeNull()
+    expect(screen.queryByRole('button', { name: OFFER })).toBeNull()
   })
 
   it('that was kept survives another post', async () => {
@@ -176,7 +176,7 @@ describe('a draft', () => {
     await keep(composer)
     await open()
     expect(screen.getByText('Second')).toBeTruthy()
-    press('Discard')
+    press('Discard draft')
     expect(screen.getByText('First')).toBeTruthy()
     press(OFFER)
     expect(text().value).toBe('First')
@@ -254,7 +254,7 @@ describe('while a post is on its way', () => {
     await isClosed()
     expect(storedDrafts()).toEqual(['Slow'])
     await open()
-    expect(screen.queryByText(OFFER)).toBeNull()
+    expect(screen.queryByRole('button', { name: OFFER })).toBeNull()
     gate.resolve()
     expect(await screen.findByText('Post created successfully!')).toBeTruthy()
     expect(storedDrafts()).toEqual([])

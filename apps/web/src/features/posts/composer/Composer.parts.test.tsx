@@ -43,11 +43,23 @@ describe('the feeling', () => {
   })
 })
 
+describe('the text', () => {
+  it('is marked from where it is too long', async () => {
+    const { write, text } = await openTestComposer(server)
+    const surplus = () => text().parentElement?.querySelector('mark')?.textContent
+    write('Text', `  ${'a'.repeat(5_000)}`)
+    expect(surplus()).toBeUndefined()
+    write('Text', `  ${'😀'.repeat(4_999)}é and more`)
+    expect(surplus()).toBe(' and more')
+  })
+})
+
 describe('the poll', () => {
   const options = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Option/ })
 
   it('[S1-144] has two to four options', async () => {
     const { press } = await openTestComposer(server, { part: 'poll' })
+    expect(screen.getByPlaceholderText('Say something about your poll (optional)')).toBeTruthy()
     expect(options()).toHaveLength(2)
     expect(screen.queryByRole('button', { name: /^Remove option/ })).toBeNull()
     press(/^Add option/)

@@ -15,7 +15,7 @@ describe('the composer', () => {
   it('[S1-066] offers a privacy choice, a text field, media upload, a feeling picker and a poll builder', async () => {
     const { dialog, text, press } = await openTestComposer(server)
     expect(document.activeElement).toBe(text())
-    const choice = within(dialog()).getByRole('radiogroup', { name: 'Who can see this' })
+    const choice = within(dialog()).getByRole('radiogroup', { name: 'Who can see this?' })
     expect(
       names(
         within(choice)
@@ -85,7 +85,7 @@ describe('the composer', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Public' }).checked).toBe(true)
     expect(screen.queryByText(/feeling/)).toBeNull()
     expect(screen.queryByRole('region', { name: 'Poll' })).toBeNull()
-    expect(screen.queryByText('Continue your draft')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Continue your draft' })).toBeNull()
   })
 
   it.each(['ctrlKey', 'metaKey'])(
@@ -158,7 +158,7 @@ describe('the composer', () => {
   it('in a group leaves the audience to the group', async () => {
     const groupId = '0190a000-0000-7000-8000-000000000009'
     const { write, postButton, sent } = await openTestComposer(server, { groupId })
-    expect(screen.queryByRole('radiogroup', { name: 'Who can see this' })).toBeNull()
+    expect(screen.queryByRole('radiogroup', { name: 'Who can see this?' })).toBeNull()
     write('Text', 'Hello group')
     fireEvent.click(postButton())
     await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ groupId })]))

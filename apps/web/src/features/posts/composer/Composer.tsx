@@ -20,12 +20,15 @@ export function Composer({
   user,
   part = null,
   groupId = null,
+  isStory = false,
   onClose,
   onPosted,
 }: {
   user: CurrentUser
   part?: ComposerPart | null
   groupId?: string | null
+  /** Stories do not exist yet: who wanted one is told that a post stays. */
+  isStory?: boolean
   onClose: () => void
   onPosted: (post: Post) => void
 }) {
@@ -55,7 +58,7 @@ export function Composer({
     <>
       <ComposerFrame
         ref={frame}
-        title={t`Create post`}
+        title={isStory ? t`New photo or video post` : t`Create post`}
         note={
           isKept && (
             <span className="flex items-center gap-1 text-xs text-muted max-desk:hidden">
@@ -93,7 +96,7 @@ export function Composer({
         onPaste={onPaste}
         onOpenAutoFocus={(event) => {
           event.preventDefault()
-          focusOn(frame.current, part ?? 'text')
+          focusOn(frame.current, part === null || part === 'question' ? 'text' : part)
         }}
         onEscapeKeyDown={(event) => {
           if (open !== 'feeling') return
@@ -105,6 +108,7 @@ export function Composer({
         <ComposerBody
           user={user}
           groupId={groupId}
+          isStory={isStory}
           composer={composer}
           open={open}
           onOpen={setOpen}

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CurrentUser } from '@guildhall/contract/members'
-import { MAX_ALT_LENGTH, PRIVACIES } from '@guildhall/contract/posts'
+import { MAX_ALT_LENGTH } from '@guildhall/contract/posts'
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { UploadCard } from '#web/features/media/UploadCard.tsx'
-import { PRIVACY_WORDS } from '#web/features/posts/privacy.ts'
+import { AudiencePicker } from '#web/features/posts/AudiencePicker.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { Segments } from '#web/ui/Segments.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { FeelingPicker } from './FeelingPicker.tsx'
@@ -22,6 +21,7 @@ import { WriterLine } from './WriterLine.tsx'
 export function ComposerBody({
   user,
   groupId,
+  isStory,
   composer,
   open,
   onOpen,
@@ -29,12 +29,13 @@ export function ComposerBody({
 }: {
   user: CurrentUser
   groupId: string | null
+  isStory: boolean
   composer: ComposerState
   open: ComposerPart | null
   onOpen: (part: ComposerPart | null) => void
   focus: (part: FocusPart) => void
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { draft, media, change, offered } = composer
   const { upload, fault } = media
 
@@ -43,6 +44,11 @@ export function ComposerBody({
       <p role="status" className="rounded-card bg-sunken p-3 text-base text-muted empty:hidden">
         {composer.isWaiting && t`You're offline. Your post will be sent when you're back.`}
       </p>
+      {isStory && (
+        <p className="rounded-card bg-sunken p-3 text-base text-muted text-pretty">
+          {t`Stories are still to come. What you share here is a post: it stays until you delete it.`}
+        </p>
+      )}
       {offered && (
         <DraftOffer
           draft={offered}
@@ -65,23 +71,12 @@ export function ComposerBody({
           focus('text')
         }}
       />
-      {!groupId && (
-        <Segments
-          label={t`Who can see this`}
-          value={draft.privacy}
-          choices={PRIVACIES.map((value) => ({
-            value,
-            label: i18n._(PRIVACY_WORDS[value].label),
-            icon: PRIVACY_WORDS[value].icon,
-          }))}
-          onChange={(privacy) => change({ privacy })}
-        />
-      )}
+      {!groupId && <AudiencePicker value={draft.privacy} onChange={(privacy) => change({ privacy })} />}
       <TextBox
         user={user}
         value={draft.text}
         context={groupId ? { groupId } : { privacy: draft.privacy }}
-        isQuestion={draft.postType === 'question'}
+        asks={draft.poll ? 'poll' : draft.postType}
         isLocked={composer.isSending}
         isCompact={open === 'feeling' || open === 'media' || upload !== null || draft.poll !== null}
         onChange={(text) => change({ text })}

@@ -19,6 +19,7 @@ export function ComposerHost({ user }: { user: CurrentUser | null }) {
         user={user}
         part={request.part ?? null}
         groupId={request.groupId ?? null}
+        isStory={request.isStory ?? false}
         onClose={closeComposer}
         onPosted={(post) => {
           putOnTop(client, post)

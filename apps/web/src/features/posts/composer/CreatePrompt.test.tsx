@@ -31,7 +31,7 @@ afterEach(() => act(closeComposer))
 
 describe('the prompt to write', () => {
   it.each(['facebook', 'tiktok'] as const)(
-    '[S1-045] has the three shortcuts in %s and asks by name',
+    '[S1-045] has the three shortcuts in %s, and one for a question, and asks by name',
     (theme) => {
       show(theme)
       const [prompt, ...shortcuts] = screen.getAllByRole('button')
@@ -40,6 +40,7 @@ describe('the prompt to write', () => {
         'Photo/video',
         'Polls',
         'Feeling/activity',
+        'Question',
       ])
     },
   )
@@ -48,7 +49,7 @@ describe('the prompt to write', () => {
     show('twitter')
     expect(
       screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),
-    ).toEqual(["What's happening?", 'Photo/video', 'Polls', 'Feeling/activity', 'Post'])
+    ).toEqual(["What's happening?", 'Photo/video', 'Polls', 'Feeling/activity', 'Question', 'Post'])
     press('Post')
     expect(await composer()).toBeTruthy()
   })
@@ -84,5 +85,16 @@ describe('the prompt to write', () => {
     press('Feeling/activity')
     await composer()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'happy' }))
+  })
+
+  it.each(['facebook', 'twitter'] as const)('opens it in %s as a question', async (theme) => {
+    show(theme)
+    press('Question')
+    await composer()
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Text' }))
+    expect(screen.getByPlaceholderText('What would you like to know?')).toBeTruthy()
+    expect(screen.getByRole('switch', { name: 'Ask as a question' }).getAttribute('aria-checked')).toBe(
+      'true',
+    )
   })
 })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CurrentUser } from '@guildhall/contract/members'
 import type { ThemeId } from '@guildhall/contract/themes'
-import { ChartNoAxesColumn, Image, Smile } from 'lucide-react'
+import { ChartNoAxesColumn, CircleHelp, Image, Smile } from 'lucide-react'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { greetingName } from '#web/lib/names.ts'
 import { preload } from '#web/lib/fresh-code.ts'
@@ -41,10 +41,10 @@ function FullPrompt({ user }: { user: CurrentUser | null }) {
             type="button"
             aria-label={label}
             {...opens(part)}
-            className="flex min-h-11 min-w-0 flex-1 items-center justify-center gap-2 rounded-small px-1 text-sm font-semibold text-muted transition-colors hover:bg-sunken hover:text-ink"
+            className="flex min-h-11 min-w-0 flex-1 items-center justify-center gap-2 rounded-small px-1 text-sm font-semibold text-muted transition-colors hover:bg-sunken hover:text-ink max-sm:min-h-13 max-sm:flex-col max-sm:gap-0.5 max-sm:text-xs"
           >
             <Icon size={20} strokeWidth={1.9} className={colour} aria-hidden />
-            <span className="min-w-0 truncate sm:hidden">{short}</span>
+            <span className="max-w-full min-w-0 truncate sm:hidden">{short}</span>
             <span className="min-w-0 truncate max-sm:hidden">{label}</span>
           </button>
         ))}
@@ -105,5 +105,6 @@ function useShortcuts() {
     { part: 'media', icon: Image, label: t`Photo/video`, short: t`Photo/video`, colour: 'text-good' },
     { part: 'poll', icon: ChartNoAxesColumn, label: t`Polls`, short: t`Polls`, colour: 'text-primary' },
     { part: 'feeling', icon: Smile, label: t`Feeling/activity`, short: t`Feeling`, colour: 'text-warn' },
+    { part: 'question', icon: CircleHelp, label: t`Question`, short: t`Question`, colour: 'text-muted' },
   ] satisfies { part: ComposerPart; [word: string]: unknown }[]
 }

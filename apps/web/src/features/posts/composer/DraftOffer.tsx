@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { FilePen } from 'lucide-react'
+import { FilePen, X } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import type { Draft } from './draft.ts'
 
 /** What was left unfinished last time: to go on with, or to throw away. */
@@ -18,14 +19,18 @@ export function DraftOffer({
   return (
     <section
       aria-label={t`Your draft`}
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-accent p-3 text-on-accent"
+      className="flex items-center gap-2 rounded-card bg-accent py-2 pr-2 pl-3 text-on-accent desk:gap-3"
     >
       <FilePen size={20} strokeWidth={1.9} className="flex-none" aria-hidden />
-      <p className="min-w-0 flex-1 basis-40 truncate text-base">{beginning || t`You left a draft here.`}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button variant="primary" onClick={onTakeUp}>{t`Continue your draft`}</Button>
-        <Button variant="ghost" className="text-on-accent" onClick={onThrowAway}>{t`Discard`}</Button>
-      </div>
+      <p className="min-w-0 flex-1 truncate text-base">{beginning || t`You left a draft here.`}</p>
+      <Button variant="primary" aria-label={t`Continue your draft`} onClick={onTakeUp}>{t`Continue`}</Button>
+      <IconButton
+        icon={X}
+        label={t`Discard draft`}
+        variant="ghost"
+        className="text-on-accent"
+        onClick={onThrowAway}
+      />
     </section>
   )
 }

@@ -28,7 +28,9 @@ export function FeelingPicker({
             <span aria-hidden className="text-xl sm:text-lg">
               {FEELING_WORDS[feeling].picture}
             </span>
-            <span className="min-w-0 wrap-anywhere">{i18n._(FEELING_WORDS[feeling].word)}</span>
+            <span className="min-w-0 wrap-anywhere first-letter:uppercase">
+              {i18n._(FEELING_WORDS[feeling].word)}
+            </span>
           </button>
         ))}
       </div>

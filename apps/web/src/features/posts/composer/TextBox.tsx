@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CurrentUser } from '@guildhall/contract/members'
+import { MAX_POST_LENGTH } from '@guildhall/contract/posts'
 import clsx from 'clsx'
 import { MentionArea } from '#web/features/mentions/MentionArea.tsx'
 import type { MentionContext } from '#web/features/mentions/mentions.queries.ts'
@@ -11,7 +12,7 @@ export function TextBox({
   user,
   value,
   context,
-  isQuestion,
+  asks,
   isLocked,
   isCompact,
   onChange,
@@ -20,7 +21,8 @@ export function TextBox({
   value: string
   /** Who will be able to read it, and so can be named in it. */
   context: MentionContext
-  isQuestion: boolean
+  /** What the post is, and so what is written here. */
+  asks: 'post' | 'question' | 'poll'
   isLocked: boolean
   /** With other parts below it, no more room is taken than the words need. */
   isCompact: boolean
@@ -28,7 +30,11 @@ export function TextBox({
 }) {
   const { t } = useLingui()
   const name = greetingName(user)
-  const invitation = name ? t`What's on your mind, ${name}?` : t`What's on your mind?`
+  const invitations = {
+    post: name ? t`What's on your mind, ${name}?` : t`What's on your mind?`,
+    question: t`What would you like to know?`,
+    poll: t`Say something about your poll (optional)`,
+  }
   return (
     <MentionArea
       data-part="text"
@@ -38,7 +44,8 @@ export function TextBox({
       onChange={onChange}
       aria-label={t`Text`}
       aria-invalid={charactersLeft(value) < 0 || undefined}
-      placeholder={isQuestion ? t`What would you like to know?` : invitation}
+      limit={MAX_POST_LENGTH}
+      placeholder={invitations[asks]}
       className="text-lg leading-normal outline-none placeholder:text-muted"
       frameClass={clsx('shrink-0', isCompact ? 'min-h-8' : 'min-h-19 grow')}
     />

@@ -1,11 +1,16 @@
 import type { Post } from '@guildhall/contract/posts'
 import { useSyncExternalStore } from 'react'
 
-/** A part of the composer that can be open, and hold the focus, from the start. */
-export type ComposerPart = 'media' | 'poll' | 'feeling'
+/** A part of the composer that can be open, and hold the focus, from the start; or that the post is a question. */
+export type ComposerPart = 'media' | 'poll' | 'feeling' | 'question'
 
-/** How the composer is to open: at which part, in which group, and who else wants to know of the post. */
-export type ComposerRequest = { part?: ComposerPart; groupId?: string; onPosted?: (post: Post) => void }
+/** How the composer is to open: at which part, in which group, in place of a story, and who else wants to know of the post. */
+export type ComposerRequest = {
+  part?: ComposerPart
+  groupId?: string
+  isStory?: boolean
+  onPosted?: (post: Post) => void
+}
 
 let current: ComposerRequest | null = null
 const listeners = new Set<() => void>()

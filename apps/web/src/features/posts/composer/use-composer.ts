@@ -26,7 +26,11 @@ export type ComposerState = ReturnType<typeof useComposer>
 
 /** Everything the composer knows and does, apart from how it looks. */
 export function useComposer({ place, part, onPosted, onClose }: Setting) {
-  const work = useDraft(place, part === 'poll' ? { ...EMPTY_DRAFT, poll: newPoll() } : EMPTY_DRAFT)
+  const work = useDraft(place, {
+    ...EMPTY_DRAFT,
+    ...(part === 'poll' && { poll: newPoll() }),
+    ...(part === 'question' && { postType: 'question' }),
+  })
   const { draft, media, isDirty } = work
   const isOpen = useIsMounted()
   // Given to the hook and not to the call: they run even if the composer was closed meanwhile.

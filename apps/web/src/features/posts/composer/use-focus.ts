@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react'
 import type { ComposerPart } from './opener.ts'
 
 /** A place in the composer that can hold the focus; its first control says so with `data-part`. */
-export type FocusPart = ComposerPart | 'text'
+export type FocusPart = Exclude<ComposerPart, 'question'> | 'text'
 
 /** Moves the focus to a part, once it is on screen. */
 export function useFocus(frame: RefObject<HTMLElement | null>): (part: FocusPart) => void {
