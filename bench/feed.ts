@@ -8,6 +8,7 @@ import { printGoals, type Goal } from './goals.ts'
 import { measureLostRedis } from './feed/lost-redis.ts'
 import { measureMemory } from './feed/memory.ts'
 import { measurePages } from './feed/pages.ts'
+import { measurePlans } from './feed/plans.ts'
 import { measureReads, type Other } from './feed/reads.ts'
 import type { Run } from './run.ts'
 import { API, openStage, WORKER, type Stage } from './stage.ts'
@@ -45,6 +46,7 @@ async function measure(stage: Stage): Promise<Goal[]> {
   await seedTimelines(stage, database)
 
   const parts: Record<string, () => Promise<Goal[]>> = {
+    plans: () => measurePlans(run),
     reads: async () => measureReads(run, { ordinary, heavy, smaller: await startSmaller(stage) }),
     pages: () => measurePages(run, ordinary.slice(0, Math.ceil(seconds * 3))),
     memory: () => measureMemory(run),

@@ -11,6 +11,8 @@ export type Planner = {
   plan(): Promise<void>
   /** The statements for which no plan avoids to read a table as a whole, with those tables. */
   readingWhole(): Promise<Map<string, string[]>>
+  /** The statements that read a table as a whole by the plan that is kept, with those tables. */
+  planningWhole(): Promise<Map<string, string[]>>
   /** Runs each statement by the plan that is kept, and takes back what it did. */
   run(): Promise<Run[]>
   emptyTables(): Promise<string[]>
@@ -73,18 +75,24 @@ export async function openPlanner(url: string, statements: ReadonlyMap<string, s
     }
   }
 
+  async function planningWhole(): Promise<Map<string, string[]>> {
+    const whole = new Map<string, string[]>()
+    for (const [name, { none }] of values) {
+      const tables = (await explain('', name, none)).flatMap(({ Plan }) => readWhole(Plan))
+      if (tables.length > 0) whole.set(name, tables)
+    }
+    return whole
+  }
+
   return {
+    planningWhole,
     async plan() {
       for (const [name, { none }] of values) await explain('', name, none)
     },
     async readingWhole() {
       for (const [setting, value] of Object.entries(DEAR_ROWS))
         await client.query(`set ${setting} = ${value}`)
-      const whole = new Map<string, string[]>()
-      for (const [name, { none }] of values) {
-        const tables = (await explain('', name, none)).flatMap(({ Plan }) => readWhole(Plan))
-        if (tables.length > 0) whole.set(name, tables)
-      }
+      const whole = await planningWhole()
       for (const setting of Object.keys(DEAR_ROWS)) await client.query(`reset ${setting}`)
       await client.query('discard plans')
       return whole

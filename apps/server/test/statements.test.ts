@@ -1,39 +1,18 @@
-import { glob } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { declaredStatements } from '#platform/db'
+import { allStatements, MAY_READ_WHOLE, SMALL } from './all-statements.ts'
 import { createDatabase } from './database.ts'
 import { fillTables, ROWS } from './fill-tables.ts'
 import { openPlanner, type Planner } from './planner.ts'
 
-const SOURCE = fileURLToPath(new URL('../src/', import.meta.url))
 const LONGEST_MS = 100
 /** So many rows of one table may a statement look at that is run for every event. */
 const MOST_ROWS = 100
-
-/** Tables that stay small, and why. All others grow. */
-const SMALL: Record<string, string> = {
-  migrations: 'one row per file',
-  event_workers: 'one row per worker of the program',
-  platform_stats: 'one row per figure',
-  timeline_generation: 'one row',
-  viral_posts: 'cut to the best every minute',
-}
-
-/** Statements that read a table that grows, or an index of it, from one end to the other, and why they may. */
-const MAY_READ_WHOLE: Record<string, string> = {
-  'effects.list_dead': 'a person asks for it; the index holds dead letters only',
-  'outbox.find_stuck': 'names what a command waits for in vain, once, at its end',
-  'posts.has_any': 'the demo asks, before anybody else has written',
-  'feed.well_known': 'the index holds nobody else',
-}
 
 /** Run for every event: whatever Postgres knew when their plans were made, they look rows up one by one. */
 const EACH_EVENT =
   /^(effects\.(claim|claim_all|look|fail|forgive)|notifications\.bring_.*|outbox\.(insert|recheck_at))$/
 
-for await (const file of glob('**/*.store.ts', { cwd: SOURCE })) await import(`${SOURCE}${file}`)
-const statements = declaredStatements()
+const statements = await allStatements()
 
 const database = await createDatabase()
 const planners: Planner[] = []

@@ -1,11 +1,11 @@
 import { renderPosts, visibleIds } from '#features/posts'
 import type { Ctx, Viewer } from '#platform/context'
+import { MOST_LOOKED } from './sources.store.ts'
 
 /** Asked for beside what is needed: posts that were removed or that one may no longer see are left out on the way. */
 export const SPARE = 2
 /** Public posts that are looked at for each one that is needed: almost all of them are wanted. */
 const LOOK_EACH = 2
-const MOST_LOOKED = 500
 const MOST_ROUNDS = 10
 
 /** Posts as JSON, newest first, and where to go on; null at the end. */

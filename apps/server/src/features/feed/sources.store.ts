@@ -112,6 +112,22 @@ function isStranger(author: string): string {
           and ${isWanted(author)})`
 }
 
+/** No more public posts are looked at by one statement. */
+export const MOST_LOOKED = 500
+
+/**
+ * The newest `$3` public posts before an id. The most there can be stands in the text: a plan that is kept does not know
+ * the parameter, expects a tenth of all posts to be asked for, and would read and sort them.
+ */
+function newestPublic(columns: string, which = ''): string {
+  return `
+    select * from (
+      select ${columns} from posts
+       where ${which} audience = 'public' and group_id is null and deleted_at is null and id < $2
+       order by id desc limit ${MOST_LOOKED}) as newest
+     order by id desc limit $3`
+}
+
 // The newest public posts of strangers, among a bounded number that is looked at. A share of what is met here itself is
 // left out: the two would stand side by side.
 const others = statement<
@@ -121,14 +137,13 @@ const others = statement<
   'feed.others',
   `select post.id,
           ${isStranger('post.author_id')}
-          and (post.original_post_id is null or not exists (
-            select from posts as original
-             where original.id = post.original_post_id and original.deleted_at is null
-               and original.audience = 'public' and original.group_id is null
-               and ${isStranger('original.author_id')})) as is_wanted
-     from (select id, author_id, original_post_id from posts
-            where audience = 'public' and group_id is null and deleted_at is null and id < $2
-            order by id desc limit $3) as post`,
+          and (original.author_id is null or not ${isStranger('original.author_id')}) as is_wanted
+     from (${newestPublic('id, author_id, original_post_id')}) as post
+     left join lateral (
+       select author_id from posts
+        where id = post.original_post_id and deleted_at is null and audience = 'public' and group_id is null
+        limit 1) as original on true
+    order by post.id desc`,
 )
 
 const videos = statement<
@@ -137,10 +152,8 @@ const videos = statement<
 >(
   'feed.videos',
   `select post.id, ${isWanted('post.author_id')} as is_wanted
-     from (select id, author_id from posts
-            where media_type = 'video' and audience = 'public' and group_id is null and deleted_at is null
-              and id < $2
-            order by id desc limit $3) as post`,
+     from (${newestPublic('id, author_id', `media_type = 'video' and`)}) as post
+    order by post.id desc`,
 )
 
 const ids = (rows: { id: string }[]) => rows.map((row) => row.id)

@@ -48,6 +48,11 @@ type Parameters = [
 /** So many of those who are near are looked through; everyone else is found by their names. */
 const NEAR = 2_000
 const EXACT = 5
+/**
+ * More beginnings are never asked for: twice the longest page and one. It stands in the text, because a plan that is kept
+ * does not know the parameter and expects a tenth of all names.
+ */
+const MOST_BEGUN = 201
 const MOST_SIMILAR = 10
 /** So many are looked at: some of them may be hidden, or not have the other words. */
 const MOST_ALIKE = 50
@@ -82,18 +87,26 @@ function findBy<R extends object>(names: Names, size: (typeof SIZES)[number], is
       `(select ${id}, rank, 'name', 0 from ${table} where word = $2 order by rank desc limit ${EXACT})`,
     // A name with two words that fit comes twice; it is shown once, and counted as what it was.
     `select id, rank, 'beginning', count(*)::int
-       from (select ${id} as id, rank from ${table} as begun
-              where ${word} and (rank, ${id}) < ($3::smallint, $4::uuid)
-                ${areManyHidden ? `and ${isShown(`begun.${id}`)}` : ''} ${and(`begun.${id}`)}
-              order by rank desc, ${id} desc
+       from (select * from (
+               select ${id} as id, rank from ${table} as begun
+                where ${word} and (rank, ${id}) < ($3::smallint, $4::uuid)
+                  ${areManyHidden ? `and ${isShown(`begun.${id}`)}` : ''} ${and(`begun.${id}`)}
+                order by rank desc, ${id} desc
+                limit ${MOST_BEGUN}) as begun
+              order by rank desc, id desc
               limit $5) as begun
       group by id, rank`,
   ].filter((part) => part !== false)
   const find = statement<Parameters, Found<R>>(
     `search.${of}_${size}${isOne ? '' : '_several'}`,
-    `select owner.id, found.rank, found.by, found.times, ${isShown('owner.id')} as is_shown, ${card}
+    // Looked up one by one: they are few, however many a plan that is kept expects.
+    `select found.rank, found.by, found.times, shown.*
        from (${found.join(' union all ')}) as found
-       join ${owner} on owner.id = found.id`,
+      cross join lateral (
+        select owner.id, ${isShown('owner.id')} as is_shown, ${card}
+          from ${owner}
+         where owner.id = found.id
+         limit 1) as shown`,
   )
   return (db: Db, viewerId: string, [term, ...more]: Terms, from: From) =>
     find.all(db, [
