@@ -14,11 +14,18 @@ const journey = (line: number, status: string, message?: string) => ({
   file: 'post.spec.ts',
   line,
   title: 'a post',
-  tests: [{ status, results: [{ error: message ? { message } : undefined }, {}] }],
+  tests: [
+    { status, results: [{ duration: 1_500, error: message ? { message } : undefined }, { duration: 500 }] },
+  ],
 })
 
+/** Of a file whose tests took a tenth of a second. */
+const times = { startTime: 0, endTime: 100 }
+
 const torn = {
-  name: 'a.test.ts',
+  name: join(import.meta.dirname, '../a.test.ts'),
+  startTime: 1_000,
+  endTime: 8_250,
   status: 'failed',
   message: '',
   assertionResults: [
@@ -27,12 +34,14 @@ const torn = {
   ],
 }
 const shaky = {
+  ...times,
   name: 'c.test.ts',
   status: 'passed',
   message: '',
   assertionResults: [{ fullName: 'races', status: 'passed', failureMessages: ['expected 503 to be 200'] }],
 }
-const groundless = { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }
+const quick = { ...times, name: 'd.test.ts', status: 'passed', message: '', assertionResults: [] }
+const groundless = { ...quick, name: 'b.test.ts', status: 'failed', message: 'no such module' }
 
 const green = await plant({
   'vitest.json': unit(30),
@@ -70,8 +79,9 @@ describe('the end of a build', () => {
   })
 
   it('names what failed and why, and ends with the counts', () => {
-    expect(endOfBuild(red.root, ['test', 'e2e'])).toEqual([
-      'test: a.test.ts: adds',
+    const lines = endOfBuild(red.root, ['test', 'e2e'])
+    expect(lines.slice(lines.findIndex((line) => line.startsWith('test:')))).toEqual([
+      `test: ${torn.name}: adds`,
       '    expected 1',
       '      to be 2',
       'test: b.test.ts',
@@ -84,8 +94,21 @@ describe('the end of a build', () => {
     ])
   })
 
+  it('begins with the ten files that took longest, tries again included', async () => {
+    expect(endOfBuild(red.root, []).slice(0, 3)).toEqual([
+      '   7.3 s  a.test.ts',
+      '   6.0 s  e2e/post.spec.ts',
+      '   0.1 s  b.test.ts',
+    ])
+    const files = Array.from({ length: 12 }, (_, at) => ({ ...quick, name: `${at}.test.ts`, endTime: at }))
+    const many = await plant({ 'vitest.json': unit(12, ...files) })
+    const lines = endOfBuild(many.root, [])
+    await many.remove()
+    expect(lines).toHaveLength(11)
+  })
+
   it('names what passed at its second try only', () => {
-    expect(endOfBuild(racing.root, [])).toEqual([
+    expect(endOfBuild(racing.root, []).slice(1)).toEqual([
       'test, passed at the second try: c.test.ts: races',
       '    expected 503 to be 200',
       '34 passed, 1 failed',

@@ -16,7 +16,10 @@ export function countTests(reports: Report[], failedStages: string[]): Counts {
   }
 }
 
-/** The end of a build: each test that failed, or did at first, with the beginning of its reason; then the one last line. */
+/**
+ * The end of a build: the files whose tests took longest; each test that failed, or did at first, with the beginning of
+ * its reason; then the one last line.
+ */
 export function endOfBuild(folder: string, failedStages: string[]): string[] {
   const reports = readReports(folder)
   const told = reports.flatMap(({ stage, failures, shaky }) => [
@@ -24,7 +27,14 @@ export function endOfBuild(folder: string, failedStages: string[]): string[] {
     ...failures.flatMap((one) => tell(stage, one)),
   ])
   const { passed, failed } = countTests(reports, failedStages)
-  return [...told, `${String(passed)} passed, ${String(failed)} failed`]
+  return [...slowest(reports), ...told, `${String(passed)} passed, ${String(failed)} failed`]
+}
+
+const SLOWEST = 10
+
+function slowest(reports: Report[]): string[] {
+  const files = reports.flatMap((report) => report.files).toSorted((a, b) => b.ms - a.ms)
+  return files.slice(0, SLOWEST).map(({ file, ms }) => `${(ms / 1_000).toFixed(1).padStart(6)} s  ${file}`)
 }
 
 const LINES = 6

@@ -1,18 +1,34 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
 
 export type Failure = { test: string; why: string }
-/** What passed at once, what failed, and what passed at its second try only. */
-export type Report = { stage: string; passed: number; failures: Failure[]; shaky: Failure[] }
+export type Timed = { file: string; ms: number }
+/** What passed at once, what failed, what passed at its second try only, and how long the tests of each file took. */
+export type Report = {
+  stage: string
+  passed: number
+  failures: Failure[]
+  shaky: Failure[]
+  files: Timed[]
+}
 
 type Vitest = { numPassedTests: number; testResults: VitestFile[] }
-type VitestFile = { name: string; status: string; message: string; assertionResults: VitestTest[] }
+type VitestFile = {
+  name: string
+  status: string
+  message: string
+  startTime: number
+  endTime: number
+  assertionResults: VitestTest[]
+}
 type VitestTest = { fullName: string; status: string; failureMessages: string[] }
 
 type Playwright = { stats: { expected: number }; suites: PlaywrightSuite[] }
 type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs: PlaywrightSpec[] }
 type PlaywrightSpec = { file: string; line: number; title: string; tests: PlaywrightTest[] }
-type PlaywrightTest = { status: string; results: { error?: { message?: string } }[] }
+type PlaywrightTest = { status: string; results: { duration: number; error?: { message?: string } }[] }
 
 /** What the tests of a build wrote down; a report that is missing or torn counts for nothing. */
 export function readReports(folder: string): Report[] {
@@ -28,7 +44,11 @@ function vitest(stage: string, file: string): Report {
   const files = report?.testResults ?? []
   const shaky = files.flatMap(shakyOfFile)
   const passed = (report?.numPassedTests ?? 0) - shaky.length
-  return { stage, passed, failures: files.flatMap(failuresOfFile), shaky }
+  const times = files.map(({ name, startTime, endTime }) => ({
+    file: relative(ROOT, resolve(ROOT, name)),
+    ms: endTime - startTime,
+  }))
+  return { stage, passed, failures: files.flatMap(failuresOfFile), shaky, files: times }
 }
 
 // A test that passed and tells of a failure has failed at its first try.
@@ -54,7 +74,20 @@ function playwright(stage: string, file: string): Report {
     passed: report?.stats.expected ?? 0,
     failures: suites.flatMap((suite) => testsThatAre('unexpected', suite)),
     shaky: suites.flatMap((suite) => testsThatAre('flaky', suite)),
+    files: timesOf(suites),
   }
+}
+
+function timesOf(suites: readonly PlaywrightSuite[]): Timed[] {
+  const times = new Map<string, number>()
+  const visit = ({ suites = [], specs }: PlaywrightSuite): void => {
+    for (const { file, tests } of specs)
+      for (const { duration } of tests.flatMap(({ results }) => results))
+        times.set(file, (times.get(file) ?? 0) + duration)
+    suites.forEach(visit)
+  }
+  suites.forEach(visit)
+  return [...times].map(([file, ms]) => ({ file: `e2e/${file}`, ms }))
 }
 
 function testsThatAre(wanted: string, { suites = [], specs }: PlaywrightSuite): Failure[] {
