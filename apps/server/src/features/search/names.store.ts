@@ -65,9 +65,9 @@ function begins(word: string, term: string): string {
 }
 
 /** True where for each of the other terms one of the words of this name fits. */
-function hasOthers({ table, id }: Names, owner: string, terms: string, fits: string): string {
+function hasOthers({ table, id }: Names, owner: string, others: string, fits: string): string {
   return `not exists (
-      select from unnest(${terms}::text[]) as other (term)
+      select from ${others}
        where not exists (select from ${table} as named where named.${id} = ${owner} and ${fits}))`
 }
 
@@ -79,7 +79,9 @@ function findBy<R extends object>(names: Names, size: (typeof SIZES)[number], is
   const hasHandle = size !== 1 && size !== 2
   const others = hasHandle ? '$8' : '$7'
   const and = (owner: string) =>
-    isOne ? '' : `and ${hasOthers(names, owner, others, begins('named.word', 'other.term'))}`
+    isOne
+      ? ''
+      : `and ${hasOthers(names, owner, `unnest(${others}::text[]) as other (term)`, begins('named.word', 'other.term'))}`
   const found = [
     `select id, 0::smallint as rank, 'near' as by, 0 as times from unnest($6::uuid[]) as near (id)`,
     hasHandle && `select id, 0, 'handle', 0 from (${byHandle('$7')}) as handled`,
@@ -125,9 +127,17 @@ function findBy<R extends object>(names: Names, size: (typeof SIZES)[number], is
 function findSimilar(names: Names) {
   const { of, table, id, isShown } = names
   const named = `select ${id} as id, word, rank from ${table}`
-  const fits = `(${begins('named.word', 'other.term')} or named.word % other.term)`
+  const others = `unnest($3::text[], $5::text[]) as other (term, slips)`
+  const fits = `(${begins('named.word', 'other.term')} or named.word % other.term
+         or named.word = any(string_to_array(other.slips, ' ')))`
   return statement<
-    [viewerId: string, term: string, others: readonly string[], slips: readonly string[]],
+    [
+      viewerId: string,
+      term: string,
+      others: readonly string[],
+      slips: readonly string[],
+      slipsOfOthers: readonly string[],
+    ],
     { id: string }
   >(
     `search.similar_${of}`,
@@ -151,7 +161,7 @@ function findSimilar(names: Names) {
         limit ${MOST_ALIKE})
      select id
        from alike
-      where ${isShown('alike.id')} and ${hasOthers(names, 'alike.id', '$3', fits)}
+      where ${isShown('alike.id')} and ${hasOthers(names, 'alike.id', others, fits)}
       order by likeness desc, rank desc, id
       limit ${MOST_SIMILAR}`,
   )
@@ -197,8 +207,11 @@ export function findNames<R extends object>(names: Names) {
     },
 
     /** Those whose names are a slip away from what was typed, or much like it, the most alike first. */
-    async similar(db: Db, viewerId: string, [term, ...others]: Terms, slips: readonly string[]) {
-      const ids = (await similar.all(db, [viewerId, term, others, slips])).map(({ id }) => id)
+    async similar(db: Db, viewerId: string, [term, ...others]: Terms, slipsOf: (word: string) => string[]) {
+      // Of several words some are right.
+      const words = others.length === 0 ? slipsOf(term) : [term, ...slipsOf(term)]
+      const slips = others.map((other) => slipsOf(other).join(' '))
+      const ids = (await similar.all(db, [viewerId, term, others, words, slips])).map(({ id }) => id)
       if (ids.length === 0) return []
       const rows = await cards.all(db, [viewerId, listOf(ids)])
       return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])

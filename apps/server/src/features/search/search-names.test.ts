@@ -94,6 +94,8 @@ describe('members are found', () => {
     ['muler', 'jazz_fan9'],
     ['ивна', 'vanya'],
     ['nguyn', 'bloom'],
+    ['garce hopper', 'admiral'],
+    ['hopper grcae', 'admiral'],
   ])('with a typing error: %j', async (q, username) => {
     expect(await members(q)).toEqual([username])
   })

@@ -70,7 +70,7 @@ async function similar<C, R extends { id: string }>(
 ): Promise<R[]> {
   if ([...terms[0]].length < SHORTEST_SIMILAR) return []
   try {
-    return await store.similar(ctx.db, viewer.memberId, terms, slipsOf(terms[0]))
+    return await store.similar(ctx.db, viewer.memberId, terms, slipsOf)
   } catch (error) {
     // What was found by its beginning is worth an answer without what is only like it.
     if (!(error instanceof AppError) || error.code !== 'unavailable') throw error
