@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Post } from '@guildhall/contract/posts'
-import { Flag, FolderInput, Link2, Pencil, Trash } from 'lucide-react'
+import { Ban, Flag, FolderInput, Link2, Pencil, Trash } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useSession } from '#web/features/members/session.queries.ts'
+import { AuthorItems } from '#web/features/relations/AuthorItems.tsx'
 import { openReport } from '#web/features/reports/report-opener.ts'
 import { openSaveTo } from '#web/features/saved/save-to.ts'
 import { displayName } from '#web/lib/names.ts'
@@ -10,9 +11,9 @@ import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { copyPostLink } from './copy-link.ts'
 
 /** What the menu of a post can open. */
-export type PostTask = 'edit' | 'delete'
+export type PostTask = 'edit' | 'delete' | 'block'
 
-/** The menu of a post: its collection and its address for everybody, for its author the ways to change it, for others the way to report it. */
+/** The menu of a post: its collection and its address for everybody, for its author the ways to change it, for others the ways to report it and to deal with whom it is by. */
 export function PostMenu({
   post,
   trigger,
@@ -25,6 +26,8 @@ export function PostMenu({
   const { t } = useLingui()
   const { user } = useSession()
   const isOwn = user?.id === post.author.id
+  const name = displayName(post.author)
+  const isPerson = !isOwn && post.author.kind === 'member' && !post.viewer.hasBlockedAuthor
   return (
     <Menu trigger={trigger} label={t`More`} startOpen>
       <MenuItem onSelect={() => openSaveTo(post.id)}>
@@ -41,10 +44,17 @@ export function PostMenu({
           {t`Edit post`}
         </MenuItem>
       )}
+      {isPerson && <AuthorItems memberId={post.author.id} name={name} />}
       {!isOwn && (
-        <MenuItem onSelect={() => openReport({ type: 'post', id: post.id, name: displayName(post.author) })}>
+        <MenuItem onSelect={() => openReport({ type: 'post', id: post.id, name })}>
           <Flag size={20} strokeWidth={1.9} aria-hidden />
           {t`Report`}
+        </MenuItem>
+      )}
+      {isPerson && (
+        <MenuItem onSelect={() => onTask('block')} className="text-danger">
+          <Ban size={20} strokeWidth={1.9} className="flex-none" aria-hidden />
+          <span className="truncate">{t`Block ${name}`}</span>
         </MenuItem>
       )}
       {post.viewer.canDelete && (

@@ -2,12 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import type { Post } from '@guildhall/contract/posts'
 import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { displayName } from '#web/lib/names.ts'
 import type { PostTask } from './PostMenu.tsx'
 
 const PostMenu = lazy(async () => ({ default: (await import('./PostMenu.tsx')).PostMenu }))
 const EditPostDialog = lazy(async () => ({ default: (await import('./EditPostDialog.tsx')).EditPostDialog }))
 const DeletePostDialog = lazy(async () => ({
   default: (await import('./DeletePostDialog.tsx')).DeletePostDialog,
+}))
+
+const BlockDialog = lazy(async () => ({
+  default: (await import('#web/features/relations/BlockDialog.tsx')).BlockDialog,
 }))
 
 /** The three dots of a post. The menu behind them is made when it is first wanted. */
@@ -35,6 +40,9 @@ export function PostMenuButton({
       )}
       <Suspense>
         {task === 'edit' && <EditPostDialog post={post} onClose={close} />}
+        {task === 'block' && (
+          <BlockDialog memberId={post.author.id} name={displayName(post.author)} onClose={close} />
+        )}
         {task === 'delete' && (
           <DeletePostDialog post={post} onClose={close} {...(onDeleted && { onDeleted })} />
         )}

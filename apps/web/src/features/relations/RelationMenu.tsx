@@ -3,11 +3,8 @@ import type { Relation } from '@guildhall/contract/friends'
 import { Ban, Flag, UserMinus, Volume2, VolumeX } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { openReport } from '#web/features/reports/report-opener.ts'
-import { isUnauthorized } from '#web/lib/api-error.ts'
-import { useAction } from '#web/lib/use-action.ts'
 import { Menu, MenuItem, MenuRule } from '#web/ui/Menu.tsx'
-import { toast, toastError } from '#web/ui/toasts.ts'
-import { setMuted } from './relation-changes.queries.ts'
+import { useMute } from './use-mute.ts'
 
 /** What the menu about a member can ask before it is done. */
 export type RelationTask = 'unfriend' | 'block'
@@ -26,24 +23,7 @@ export function RelationMenu({
 }) {
   const { t } = useLingui()
   const { memberId, isMuted } = relation
-  const { mutate } = useAction(setMuted(memberId))
-
-  function mute(wish: boolean) {
-    mutate(wish, {
-      onSuccess: () =>
-        wish
-          ? toast({
-              title: t`Muted ${name}`,
-              text: t`You no longer see their posts in your feed. They are not told.`,
-              tone: 'plain',
-              action: { label: t`Undo`, run: () => mute(false) },
-            })
-          : toast({ title: t`Unmuted ${name}`, text: t`Their posts are in your feed again.`, tone: 'plain' }),
-      onError: (error) => {
-        if (!isUnauthorized(error)) toastError(wish ? t`Failed to mute.` : t`Failed to unmute.`)
-      },
-    })
-  }
+  const mute = useMute(memberId, name)
 
   return (
     <Menu trigger={trigger} label={t`More`} startOpen>

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { UserRoundCheck, UserRoundPlus, Volume2, VolumeX } from 'lucide-react'
+import { MenuItem, MenuRule } from '#web/ui/Menu.tsx'
+import { followQuery, relationQuery } from './relations.queries.ts'
+import { useFollow } from './use-follow.ts'
+import { useMute } from './use-mute.ts'
+
+/** What the menu of a post offers about whom it is by. The entries are there at once, and work as soon as it is known how one stands to them. */
+export function AuthorItems({ memberId, name }: { memberId: string; name: string }) {
+  const { t } = useLingui()
+  const { data: followed } = useQuery(followQuery(memberId))
+  const { data: relation } = useQuery(relationQuery(memberId))
+  const { follow } = useFollow(memberId, name)
+  const mute = useMute(memberId, name)
+  const following = followed?.following ?? false
+  const isMuted = relation?.isMuted ?? false
+  const FollowIcon = following ? UserRoundCheck : UserRoundPlus
+  const MuteIcon = isMuted ? Volume2 : VolumeX
+  return (
+    <>
+      <MenuRule />
+      <MenuItem disabled={!followed} onSelect={() => follow(!following)}>
+        <FollowIcon size={20} strokeWidth={1.9} className="flex-none" aria-hidden />
+        <span className="truncate">{following ? t`Unfollow ${name}` : t`Follow ${name}`}</span>
+      </MenuItem>
+      <MenuItem disabled={!relation} onSelect={() => mute(!isMuted)}>
+        <MuteIcon size={20} strokeWidth={1.9} className="flex-none" aria-hidden />
+        <span className="truncate">{isMuted ? t`Unmute ${name}` : t`Mute ${name}`}</span>
+      </MenuItem>
+      <MenuRule />
+    </>
+  )
+}
