@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Post } from '@guildhall/contract/posts'
 import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
 import { MemberLink } from '#web/features/members/MemberLink.tsx'
 import { MemberName } from '#web/features/members/MemberName.tsx'
 import { EditedMark } from '#web/features/posts/EditedMark.tsx'
@@ -28,16 +29,21 @@ export function CommentHead({
   const author = authorOf(comment)
   if (!author) return null
   const name = displayName(author)
+  const isAuthor = comment.authorId === post.author.id
+  const hasBlocked = comment.viewer.hasBlockedAuthor
   return (
-    <header className="flex min-w-0 flex-wrap items-center gap-x-1.5">
-      <span id={nameId} className="flex max-w-full min-w-0 items-center gap-1.5">
+    <header className={clsx('flex min-w-0 items-center gap-x-1.5', hasBlocked && 'flex-wrap')}>
+      <span
+        id={nameId}
+        className={clsx('flex max-w-full items-center gap-1.5', isAuthor ? 'min-w-28' : 'min-w-14')}
+      >
         <MemberLink member={author}>
           <MemberName member={author} className="text-base" />
         </MemberLink>
-        {comment.authorId === post.author.id && <Badge tone="ask">{t`Author`}</Badge>}
-        {comment.viewer.hasBlockedAuthor && <Badge>{t`You blocked this person`}</Badge>}
+        {isAuthor && <Badge tone="ask">{t`Author`}</Badge>}
+        {hasBlocked && <Badge>{t`You blocked this person`}</Badge>}
       </span>
-      <span className="flex items-center gap-x-1.5 text-xs text-muted">
+      <span className="flex flex-none items-center gap-x-1.5 text-xs text-muted">
         <Link
           to="/post/$id"
           params={{ id: comment.postId }}
