@@ -79,13 +79,13 @@ test.describe('commenting', () => {
     await expect(page).toHaveURL(`/post/${id}?thread=${chain[2]}`)
     await expect(commentSaying(page, 'Level 5')).toBeVisible()
     await expect(commentSaying(page, 'Level 2')).toHaveCount(0)
-    await page.getByRole('link', { name: 'Show what it replies to' }).click()
+    await page.getByRole('link', { name: 'Show the comment above' }).click()
     await expect(commentSaying(page, 'Level 2')).toBeVisible()
-    await page.getByRole('link', { name: 'Show all comments' }).click()
+    await page.getByRole('link', { name: 'View all comments' }).click()
     await expect(page).toHaveURL(`/post/${id}`)
     await expect(commentSaying(page, 'Level 1')).toBeVisible()
     await page.goBack()
-    await expect(page.getByRole('heading', { name: 'One thread' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Single thread' })).toBeVisible()
   })
 
   test('[S1-116, D-048] further comments and replies come by page, in the order that was chosen', async ({

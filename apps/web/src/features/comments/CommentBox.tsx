@@ -75,7 +75,7 @@ export function CommentBox({
         event.preventDefault()
         send()
       }}
-      className="min-w-0 flex-1"
+      className="group min-w-0 flex-1"
     >
       <div className="comment-box flex items-end gap-1 border border-line bg-sunken has-[textarea:focus-visible]:border-primary has-[textarea:focus-visible]:bg-surface has-aria-invalid:border-danger!">
         <MentionArea
@@ -106,6 +106,12 @@ export function CommentBox({
       </div>
       <div className="flex items-center gap-3 empty:hidden">
         {children}
+        <span
+          aria-hidden
+          className="invisible px-3.5 pt-0.5 text-xs text-muted group-focus-within:visible max-desk:hidden"
+        >
+          {HAS_COMMAND_KEY ? t`${sendLabel} with ⌘ Enter` : t`${sendLabel} with Ctrl+Enter`}
+        </span>
         <LengthLeft id={leftId} left={left} />
       </div>
     </form>

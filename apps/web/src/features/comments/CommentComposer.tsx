@@ -6,14 +6,20 @@ import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { useSession } from '#web/features/members/session.queries.ts'
 import { deleteDraft } from '#web/lib/drafts.ts'
 import { writeComment } from './comment-changes.queries.ts'
+import { displayName } from '#web/lib/names.ts'
+import { authorOf } from './ai-author.ts'
 import { draftOf, useTextDraft } from './comment-drafts.ts'
 import { CommentBox } from './CommentBox.tsx'
+import type { CommentEntry } from './comments.queries.ts'
 import { useOpenPart } from './open-parts.ts'
 
+const LINE = 'composer-line flex items-start gap-2.5 px-4 pb-4 desk:pb-2'
+
 /** Where a comment on a post is written. What was begun is there again when the comments are opened anew. */
-export function CommentComposer({ post, className }: { post: Post; className?: string }) {
+export function CommentComposer({ post }: { post: Post }) {
   const { t } = useLingui()
   const { user } = useSession()
+  const isQuestion = post.postType === 'question'
   const draft = user && draftOf.comment(user.id, post.id)
   const [text, setText] = useTextDraft(draft)
   const [wantsToWrite, setWish] = useOpenPart('write', post.id)
@@ -22,13 +28,11 @@ export function CommentComposer({ post, className }: { post: Post; className?: s
   })
   const { mutate } = useMutation(writeComment(post.id))
   return (
-    <div data-part="composer" className={className}>
+    <div data-part="composer" className={LINE}>
       <MemberAvatar member={user} size="sm" className="mt-1" />
       <CommentBox
-        label={t`Write a comment`}
-        placeholder={
-          post.postType === 'question' ? t`Write an answer, @ to mention` : t`Write a comment, @ to mention`
-        }
+        label={isQuestion ? t`Write an answer` : t`Write a comment`}
+        placeholder={isQuestion ? t`Write an answer, @ to mention` : t`Write a comment, @ to mention`}
         value={text}
         postId={post.id}
         sendLabel={t`Send`}
@@ -39,6 +43,37 @@ export function CommentComposer({ post, className }: { post: Post; className?: s
           if (!user || !draft) return
           deleteDraft(draft)
           mutate({ tempId: crypto.randomUUID(), content, parentId: null, author: user })
+        }}
+      />
+    </div>
+  )
+}
+
+/** Where the comment at the top of a thread is answered, below it. */
+export function ThreadComposer({ comment }: { comment: CommentEntry }) {
+  const { t } = useLingui()
+  const { user } = useSession()
+  const draft = user && draftOf.reply(user.id, comment.id)
+  const [text, setText] = useTextDraft(draft)
+  const { mutate } = useMutation(writeComment(comment.postId))
+  const author = authorOf(comment)
+  if (!author || !comment.viewer.canReply) return null
+  const name = displayName(author)
+  return (
+    <div className={LINE}>
+      <MemberAvatar member={user} size="sm" className="mt-1" />
+      <CommentBox
+        label={t`Reply to ${name}`}
+        placeholder={t`Reply to ${name}`}
+        value={text}
+        postId={comment.postId}
+        sendLabel={t`Send`}
+        isBusy={!user}
+        onChange={setText}
+        onSend={(content) => {
+          if (!user || !draft) return
+          deleteDraft(draft)
+          mutate({ tempId: crypto.randomUUID(), content, parentId: comment.id, author: user })
         }}
       />
     </div>

@@ -14,6 +14,7 @@ import { useSteadyOrder } from './steady-order.ts'
 /** The comments on a post in one order, in all their states. What one has just written stands first. */
 export function CommentList({ post, sort }: { post: Post; sort: CommentSort }) {
   const { t } = useLingui()
+  const isQuestion = post.postType === 'question'
   const list = useInfiniteQuery(commentsQuery(post.id, sort))
   const fresh = useFreshComments(post.id).filter(({ parentId }) => parentId === null)
   const own = new Set(fresh.map(({ id }) => id))
@@ -25,7 +26,7 @@ export function CommentList({ post, sort }: { post: Post; sort: CommentSort }) {
   if (list.isError && !list.data && !list.isFetching) {
     return (
       <div role="alert" className="grid justify-items-center gap-3 px-4 py-8 text-center text-muted">
-        {t`The comments could not be loaded.`}
+        {isQuestion ? t`The answers could not be loaded.` : t`The comments could not be loaded.`}
         <Button onClick={() => void list.refetch()}>{t`Try again`}</Button>
       </div>
     )
@@ -33,17 +34,19 @@ export function CommentList({ post, sort }: { post: Post; sort: CommentSort }) {
   if (list.data && shown.length + fresh.length + waiting === 0) {
     return (
       <p className="px-4 pt-2 pb-8 text-center text-muted text-balance">
-        {post.postType === 'question'
-          ? t`No answers yet. Yours could be the first.`
-          : t`No comments yet. Say the first word.`}
+        {isQuestion ? t`No answers yet. Yours could be the first.` : t`No comments yet. Say the first word.`}
       </p>
     )
   }
   return (
     <>
-      <NewComments count={waiting} onShow={show} />
+      <NewComments count={waiting} isQuestion={isQuestion} onShow={show} />
       {(shown.length > 0 || fresh.length > 0) && (
-        <ul aria-label={t`Comments`} aria-busy={list.isFetching} className="branches">
+        <ul
+          aria-label={isQuestion ? t`Answers` : t`Comments`}
+          aria-busy={list.isFetching}
+          className="branches"
+        >
           {newestFirst.map((one) => (
             <FreshItem key={one.tempId} post={post} fresh={one} level={1} />
           ))}
@@ -56,9 +59,13 @@ export function CommentList({ post, sort }: { post: Post; sort: CommentSort }) {
       {list.hasNextPage && (
         <div className="px-4 pb-4">
           <Button block busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {list.isFetchNextPageError
-              ? t`The next comments could not be loaded. Try again`
-              : t`Show more comments`}
+            {isQuestion
+              ? list.isFetchNextPageError
+                ? t`The next answers could not be loaded. Try again`
+                : t`Show more answers`
+              : list.isFetchNextPageError
+                ? t`The next comments could not be loaded. Try again`
+                : t`Show more comments`}
           </Button>
         </div>
       )}

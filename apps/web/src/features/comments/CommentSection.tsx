@@ -31,6 +31,7 @@ export function CommentSection({
   const headingId = useId()
   const [sort, setSort] = useCommentSort()
   const count = useCommentCount(post)
+  const isQuestion = post.postType === 'question'
   useHeldPlace(section)
   useArrival(section, thread)
 
@@ -48,26 +49,16 @@ export function CommentSection({
     >
       <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2">
         <h2 id={headingId} className="text-lg whitespace-nowrap tabular-nums">
-          {thread ? (
-            t`One thread`
-          ) : count > 0 ? (
-            <Plural value={count} one="# comment" other="# comments" />
-          ) : (
-            t`Comments`
-          )}
+          {thread ? t`Single thread` : <Heading count={count} isQuestion={isQuestion} />}
         </h2>
         {thread ? (
-          <Link
-            to="/post/$id"
-            params={{ id: post.id }}
-            search={{}}
-            resetScroll={false}
-            className={moreClass}
-          >{t`Show all comments`}</Link>
+          <Link to="/post/$id" params={{ id: post.id }} search={{}} resetScroll={false} className={moreClass}>
+            {isQuestion ? t`View all answers` : t`View all comments`}
+          </Link>
         ) : (
           count > 1 && (
             <Segments
-              label={t`Sort comments`}
+              label={isQuestion ? t`Sort answers` : t`Sort comments`}
               value={sort}
               choices={sorts}
               onChange={(next) => {
@@ -81,7 +72,7 @@ export function CommentSection({
       </header>
       {!thread &&
         (post.viewer.canTakePart ? (
-          <CommentComposer post={post} className="composer-line flex items-start gap-2.5 px-4 pb-4" />
+          <CommentComposer post={post} />
         ) : (
           <p className="px-4 pb-4 text-muted">
             {post.group
@@ -90,18 +81,30 @@ export function CommentSection({
           </p>
         ))}
       {thread ? <CommentThread post={post} id={thread} /> : <CommentList post={post} sort={sort} />}
-      <Said postId={post.id} />
+      <Said postId={post.id} isQuestion={isQuestion} />
     </section>
   )
 }
 
+function Heading({ count, isQuestion }: { count: number; isQuestion: boolean }) {
+  const { t } = useLingui()
+  if (count === 0) return isQuestion ? t`Answers` : t`Comments`
+  return isQuestion ? (
+    <Plural value={count} one="# answer" other="# answers" />
+  ) : (
+    <Plural value={count} one="# comment" other="# comments" />
+  )
+}
+
 /** Tells those who listen that their comment has been taken. */
-function Said({ postId }: { postId: string }) {
+function Said({ postId, isQuestion }: { postId: string; isQuestion: boolean }) {
   const { t } = useLingui()
   const sent = useFreshComments(postId).filter(({ id }) => id !== null).length
   return (
     <p role="status" className="sr-only">
-      {sent > 0 && <span key={sent}>{t`Your comment is posted.`}</span>}
+      {sent > 0 && (
+        <span key={sent}>{isQuestion ? t`Your answer is posted.` : t`Your comment is posted.`}</span>
+      )}
     </p>
   )
 }

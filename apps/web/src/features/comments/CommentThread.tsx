@@ -4,6 +4,7 @@ import type { Post } from '@guildhall/contract/posts'
 import { Link } from '@tanstack/react-router'
 import { CornerLeftUp } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
+import { ThreadComposer } from './CommentComposer.tsx'
 import { CommentItem } from './CommentItem.tsx'
 import { commentQuery, threadQuery } from './comments.queries.ts'
 import { CommentSkeletons } from './CommentSkeletons.tsx'
@@ -37,12 +38,13 @@ export function CommentThread({ post, id }: { post: Post; id: string }) {
           className={`${moreClass} mx-4`}
         >
           <CornerLeftUp size={16} aria-hidden />
-          {t`Show what it replies to`}
+          {t`Show the comment above`}
         </Link>
       )}
-      <ul aria-label={t`Comments`} className="branches">
-        <CommentItem key={id} post={post} id={id} level={1} />
+      <ul key={id} aria-label={t`Comments`} className="branches named">
+        <CommentItem post={post} id={id} level={1} />
       </ul>
+      {top && <ThreadComposer key={`${id} reply`} comment={top} />}
     </>
   )
 }

@@ -2,7 +2,15 @@ import { Plural } from '@lingui/react/macro'
 import { ArrowUp } from 'lucide-react'
 
 /** Floats over the comments while others wait that would push what is being read, and shows them on request. */
-export function NewComments({ count, onShow }: { count: number; onShow: () => void }) {
+export function NewComments({
+  count,
+  isQuestion,
+  onShow,
+}: {
+  count: number
+  isQuestion: boolean
+  onShow: () => void
+}) {
   return (
     <div role="status" className="new-comments sticky z-3 flex h-0 justify-center">
       {count > 0 && (
@@ -16,7 +24,11 @@ export function NewComments({ count, onShow }: { count: number; onShow: () => vo
           className="flex h-11 animate-rise items-center gap-2 rounded-full bg-primary-fill px-4.5 text-base font-semibold whitespace-nowrap text-on-primary shadow-float hover:brightness-95 desk:h-9"
         >
           <ArrowUp size={17} aria-hidden />
-          <Plural value={count} one="# new comment" other="# new comments" />
+          {isQuestion ? (
+            <Plural value={count} one="# new answer" other="# new answers" />
+          ) : (
+            <Plural value={count} one="# new comment" other="# new comments" />
+          )}
         </button>
       )}
     </div>

@@ -15,7 +15,7 @@ const server = testServer()
 const COMMENTS = `/api/posts/${idOf(1)}/comments`
 const listed = (sort = 'top') => `GET ${COMMENTS}?limit=10&sort=${sort}`
 const asked = (what: string) => server.seen.filter(({ method, path }) => `${method} ${path}` === what).length
-const section = () => within(screen.getByRole('region', { name: /omments?$|One thread/ }))
+const section = () => within(screen.getByRole('region', { name: /(omment|nswer)s?$|Single thread/ }))
 const item = (id: number) => within(document.querySelector<HTMLElement>(`[data-comment="${idOf(id)}"]`)!)
 const texts = () =>
   section()
@@ -40,7 +40,7 @@ async function openPost(comments: Comment[], post: Partial<Post> = {}, search = 
   servePosts(server, [buildPost(1, { _count: { comments: comments.length, shares: 0, views: 0 }, ...post })])
   serveComments(server, comments)
   const app = await openApp(`/post/${idOf(1)}${search}`)
-  await screen.findByRole('region', { name: /omments?$|One thread/ })
+  await screen.findByRole('region', { name: /(omment|nswer)s?$|Single thread/ })
   return app
 }
 
@@ -57,6 +57,20 @@ describe('the comments of a card', () => {
     expect(button.getAttribute('aria-expanded')).toBe('true')
     fireEvent.click(button)
     await waitFor(() => expect(card.queryByText('Comment number 11')).toBeNull())
+  })
+
+  it('of a question are answers, in its counts and around them', async () => {
+    const question = { postType: 'question', _count: { comments: 12, shares: 0, views: 0 } } as const
+    servePosts(server, [buildPost(1, question)])
+    serveComments(server, [buildComment(11)], { next: 'more' })
+    await openApp(`/post/${idOf(1)}`)
+    const answers = within(await screen.findByRole('region', { name: '12 answers' }))
+    expect(within(screen.getByRole('article')).getByText('12 answers')).toBeTruthy()
+    expect(answers.getByRole('textbox', { name: 'Write an answer' })).toBeTruthy()
+    expect(await answers.findByRole('button', { name: 'Show more answers' })).toBeTruthy()
+    expect(answers.getByRole('list', { name: 'Answers' })).toBeTruthy()
+    expect(answers.getByRole('radiogroup', { name: 'Sort answers' })).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/\bcomments\b/i)
   })
 
   it('[S1-062] stand open on the page of the post, whose button begins a comment', async () => {
@@ -239,21 +253,37 @@ describe('a thread', () => {
     })
     const { router } = await openPost([deep()], {}, `?thread=${idOf(13)}`)
     expect(await section().findByText('Comment number 18')).toBeTruthy()
-    expect(screen.getByRole('heading', { name: 'One thread' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Single thread' })).toBeTruthy()
     expect(asked(listed())).toBe(0)
-    expect(section().getByRole('link', { name: 'Show what it replies to' }).getAttribute('href')).toBe(
+    expect(document.querySelectorAll('.named > .branch')).toHaveLength(1)
+    expect(document.querySelector('.named > .branch')?.getAttribute('data-comment')).toBe(idOf(13))
+    expect(section().getByRole('link', { name: 'Show the comment above' }).getAttribute('href')).toBe(
       `/post/${idOf(1)}?thread=${idOf(12)}`,
     )
-    fireEvent.click(section().getByRole('link', { name: 'Show all comments' }))
+    fireEvent.click(section().getByRole('link', { name: 'View all comments' }))
     expect(await section().findByText('Comment number 11')).toBeTruthy()
     expect(router.state.location.search).toEqual({})
+  })
+
+  it('shown alone has a box to answer it', async () => {
+    server.on(`GET /api/comments/${idOf(13)}`, { json: buildComment(13, { depth: 3, parentId: idOf(12) }) })
+    server.on(`POST ${COMMENTS}`, { json: buildComment(19, { parentId: idOf(13), content: 'So do I' }) })
+    await openPost([deep()], {}, `?thread=${idOf(13)}`)
+    const box = await section().findByRole('textbox', { name: 'Reply to Tomasz Król' })
+    await waitFor(() => expect((box as HTMLTextAreaElement).readOnly).toBe(false))
+    fireEvent.change(box, { target: { value: 'So do I' } })
+    fireEvent.click(section().getByRole('button', { name: 'Send' }))
+    expect(await item(13).findByText('So do I')).toBeTruthy()
+    await waitFor(() => expect(asked(`POST ${COMMENTS}`)).toBe(1))
+    const { body } = server.seen.find(({ method }) => method === 'POST')!
+    expect(JSON.parse(body)).toEqual({ content: 'So do I', parentId: idOf(13) })
   })
 
   it('that is not there says so, also for a comment of another post', async () => {
     server.on(`GET /api/comments/${idOf(77)}`, { json: buildComment(77, { postId: idOf(2) }) })
     await openPost([], {}, `?thread=${idOf(77)}`)
     expect(await screen.findByText('This comment is not available.')).toBeTruthy()
-    expect(section().getByRole('link', { name: 'Show all comments' })).toBeTruthy()
+    expect(section().getByRole('link', { name: 'View all comments' })).toBeTruthy()
   })
 
   it('of which the first comment is gone keeps its place', async () => {

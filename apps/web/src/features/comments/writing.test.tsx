@@ -68,6 +68,24 @@ function write(text: string, name?: string | RegExp): void {
 }
 
 describe('a comment', () => {
+  it('says how it is sent without the mouse', async () => {
+    await openPost([])
+    expect(screen.getByText('Send with Ctrl+Enter')).toBeTruthy()
+  })
+
+  it('on a question is posted as an answer', async () => {
+    const { take } = takesLater()
+    servePosts(server, [buildPost(1, { postType: 'question' })])
+    serveComments(server, [])
+    await openApp(`/post/${idOf(1)}`)
+    await screen.findByRole('textbox', { name: 'Write an answer' })
+    await waitFor(() => expect(field('Write an answer').readOnly).toBe(false))
+    write('Use the other one', 'Write an answer')
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+    take()
+    expect(await screen.findByText('Your answer is posted.')).toBeTruthy()
+  })
+
   it('[S1-113] [S1-114] [S1-217] appears at once under a temporary id, and then as the server has it', async () => {
     const { take, keys } = takesLater([buildComment(11)])
     await openPost([buildComment(11)])

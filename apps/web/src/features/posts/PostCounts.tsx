@@ -23,7 +23,15 @@ export function PostCounts({ post, isPage }: { post: Post; isPage: boolean }) {
   const parts: { words: ReactNode; isWide?: boolean }[] = [
     views > 0 &&
       post.mediaType === 'video' && { words: <Plural value={views} one="# view" other="# views" /> },
-    comments > 0 && { words: <Plural value={comments} one="# comment" other="# comments" />, isWide },
+    comments > 0 && {
+      words:
+        post.postType === 'question' ? (
+          <Plural value={comments} one="# answer" other="# answers" />
+        ) : (
+          <Plural value={comments} one="# comment" other="# comments" />
+        ),
+      isWide,
+    },
     shares > 0 && { words: <Plural value={shares} one="# share" other="# shares" />, isWide },
   ].filter((part) => part !== false)
   const { canTakePart } = post.viewer
