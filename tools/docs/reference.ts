@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { CALLS } from '../../packages/contract/src/calls.ts'
 import type { Endpoint } from '../../packages/contract/src/endpoint.ts'
-import { QUOTAS } from '../../packages/contract/src/limits.ts'
+import {
+  dailyOf,
+  MAX_TOLD_BY_ONE,
+  MENTIONS_OF_STRANGERS,
+  NEWCOMER_DAYS,
+  QUOTAS,
+  type DayLimit,
+  type Quota,
+} from '../../packages/contract/src/limits.ts'
 import { workers } from '../../apps/server/src/app/workers.ts'
 import { COMMANDS } from './commands.ts'
 
@@ -52,17 +60,38 @@ ${table(
 
 ## Quotas
 
-Counted per call, and per member or, for visitors, per address.
+Counted per call, and per member or, for visitors, per address. What is for 24 hours is counted per member, for all calls of the quota together.
 
 ${table(
-  ['quota', 'at most'],
-  Object.entries(QUOTAS).map(([name, { max, seconds }]) => [`\`${name}\``, `${max} in ${seconds} s`]),
+  ['quota', 'at most', 'in 24 hours', `in the first ${NEWCOMER_DAYS} days`],
+  Object.entries(QUOTAS).map(([name, { max, seconds }]) => [
+    `\`${name}\``,
+    `${max} in ${seconds} s`,
+    ...ofDay(dailyOf(name as Quota)),
+  ]),
+)}
+
+What is beyond these is done, and nobody is told of it:
+
+${table(
+  ['told', 'in 24 hours', `in the first ${NEWCOMER_DAYS} days`],
+  [
+    ['mentions of people who are neither friends nor followers, per writer', ...ofDay(MENTIONS_OF_STRANGERS)],
+    ['notifications that one member raises for one other', ...ofDay(MAX_TOLD_BY_ONE)],
+    ['friend requests of one member to one other, however often they are taken back', ...ofDay(1)],
+  ],
 )}
 
 ## Events and their consumers
 
 ${table(['event', 'consumers'], consumers())}
 `
+}
+
+function ofDay(limit: DayLimit | number | null): [max: string, newcomers: string] {
+  if (limit === null) return ['', '']
+  const { max, newcomers } = typeof limit === 'number' ? { max: limit, newcomers: limit } : limit
+  return [String(max), String(newcomers)]
 }
 
 function byPath(one: Endpoint, other: Endpoint): number {

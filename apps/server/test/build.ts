@@ -12,13 +12,16 @@ import { react } from '../src/features/reactions/react.ts'
 
 let made = 0
 
-/** A member, made the way every member is: by a first log-in. */
+const MONTH_MS = 30 * 86_400_000
+
+/** A member, made the way every member is: by a first log-in. Their id is that of somebody who joined a month ago, unless `isNew`. */
 export async function buildMember(
   ctx: Ctx,
   { isNew = false, ...overrides }: Partial<Identity> & { isNew?: boolean } = {},
 ): Promise<string> {
   made += 1
-  const id = await joinMember(ctx, {
+  const joining = isNew ? ctx : { ...ctx, newId: () => idAt(new Date(Date.now() - MONTH_MS)) }
+  const id = await joinMember(joining, {
     issuer: 'https://provider.example',
     subject: `${process.pid}-${made}`,
     firstName: 'Test',

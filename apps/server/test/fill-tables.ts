@@ -69,6 +69,7 @@ const FILL: Record<string, string> = {
   notifications: `(id, user_id, type, target_id, post_id, place_id, in_app, created_at)
     select ${ID}, ${ID}, 'like', ${ID}, ${ID}, ${ID}, true, ${AT} ${EACH}`,
   notification_actors: `(notification_id, actor_id, act_id) select ${ID}, ${OTHER}, ${ID} ${FEW}`,
+  notification_raises: `(user_id, actor_id, at, id, type, target_id) select ${ID}, ${OTHER}, ${AT}, ${ID}, 'like', ${ID} ${FEW}`,
   notification_settings: `(user_id, type, in_app, email, push, updated_at) select ${ID}, 'like', true, true, true, ${AT} ${EACH}`,
   delivery_settings: `(user_id, updated_at) select ${ID}, ${AT} ${EACH}`,
   push_subscriptions: `(id, user_id, session_id, endpoint, endpoint_hash, p256dh, auth, created_at)

@@ -126,7 +126,7 @@ export const SendFriendRequest = endpoint({
   path: '/api/friend-requests',
   summary: 'Asks someone to be friends. Who has already asked the caller is a friend at once.',
   access: 'member',
-  quota: 'writes',
+  quota: 'requests',
   errors: ['invalid', 'not_found', 'not_a_person', 'already_friends', 'asked_before'],
   body: z.strictObject({ addresseeId: Id }),
   answer: FriendRequest,

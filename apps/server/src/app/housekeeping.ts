@@ -1,6 +1,7 @@
 import { forgetMails } from '#features/delivery'
 import { refreshViral } from '#features/feed'
 import { removeOrphans } from '#features/media'
+import { forgetRaises } from '#features/notifications'
 import { forgetStale } from '#features/sessions'
 import { forChores, type Ctx, type OwnedCtx } from '#platform/context'
 import { forgetOldKeys } from '#platform/http/idempotency'
@@ -15,6 +16,7 @@ const CHORES: readonly { chore: Chore; everyMs: number }[] = [
   { chore: forgetOldKeys, everyMs: 10 * MINUTE_MS },
   { chore: removeOrphans, everyMs: 10 * MINUTE_MS },
   { chore: forgetMails, everyMs: 60 * MINUTE_MS },
+  { chore: forgetRaises, everyMs: 60 * MINUTE_MS },
   { chore: refreshViral, everyMs: MINUTE_MS },
 ]
 

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import type { DayLimits } from './day-limits.ts'
 import type { Database, Db } from './db.ts'
 import type { Logger } from './logger.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -21,6 +22,7 @@ export type Ctx = {
   mailer: Mailer
   pusher: Pusher
   metrics: Metrics
+  dayLimits: DayLimits
   log: Logger
   /** The one clock. */
   now(): Date

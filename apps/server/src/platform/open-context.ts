@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Config } from './config.ts'
 import type { OwnedCtx } from './context.ts'
+import { createDayLimits } from './day-limits.ts'
 import { openDatabase } from './db.ts'
 import { wakeSubject } from './events/stream.ts'
 import { createLogger } from './logger.ts'
@@ -54,6 +55,7 @@ export function openContext(config: Config, name: string, now: () => Date = () =
     }),
     log,
     metrics: createMetrics(),
+    dayLimits: createDayLimits(redis, now),
     now,
     newId: () => randomUUIDv7(),
     close: async () => {

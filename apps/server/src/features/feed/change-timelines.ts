@@ -1,6 +1,6 @@
 import { AppError } from '#platform/errors'
 import type { About, WorkerCtx } from '#platform/events/worker'
-import { timeOf } from './feed.ids.ts'
+import { timeOf } from '#platform/id-time'
 import { generationStore } from './generation.store.ts'
 
 /** An event waits this long for Redis, and is tried again and again, before all timelines are invalidated. */

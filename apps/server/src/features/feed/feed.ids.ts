@@ -25,11 +25,6 @@ export function idAt(ms: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }
 
-/** The time in an id. */
-export function timeOf(id: string): number {
-  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
-}
-
 /** The newest `most` ids of several lists, each once. */
 export function mergeNewest(lists: readonly (readonly string[])[], most: number): string[] {
   return [...new Set(lists.flat())].sort().reverse().slice(0, most)

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/context'
-import { idAt, OLDEST, timeOf } from './feed.ids.ts'
+import { timeOf } from '#platform/id-time'
+import { idAt, OLDEST } from './feed.ids.ts'
 import type { sourcesStore } from './sources.store.ts'
 
 const DAY_MS = 86_400_000

@@ -9,7 +9,8 @@ import {
 } from '@guildhall/contract/friends'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type SignedIn } from '#test/app'
-import { befriend, block, buildAgent, buildRequest, unblock } from '#test/build'
+import { befriend, block, buildAgent, buildMember, buildRequest, unblock } from '#test/build'
+import type { Refused } from '#test/client'
 import { readPages } from '#test/pages'
 import { refusalOf } from '#test/refusal'
 
@@ -123,6 +124,27 @@ describe('asking someone to be friends', () => {
     expect(await refusal(() => ask(ben, ann))).toEqual(unknown)
     await expect(relation(ben, ann)).rejects.toMatchObject({ status: 404 })
     await expect(relation(ann, ben)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('people whom one asks', () => {
+  it('are so many a day, and fewer in the first week', async () => {
+    const newcomer = await app.signIn(await buildMember(app.ctx, { isNew: true }))
+    for (const [who, most] of [
+      [ann, 50],
+      [newcomer, 20],
+    ] as const) {
+      await app.ctx.dayLimits.take('requests', { max: most, newcomers: most }, who.memberId, most - 1)
+      await ask(who, ben)
+      const { memberId } = await app.signIn()
+      const refused = await ask(who, memberId).catch((error: unknown) => error)
+      expect(refused).toMatchObject({
+        status: 429,
+        code: 'too_many',
+        message: 'You have reached the limit for today. Please try again tomorrow.',
+      })
+      expect(Number((refused as Refused).headers.get('retry-after'))).toBeGreaterThan(86_000)
+    }
   })
 })
 

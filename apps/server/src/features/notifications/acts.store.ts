@@ -157,6 +157,35 @@ const request = bringing<[requestId: string]>(
     where id = $3`,
 )
 
+// Who asks again within a day is found where they asked before: in the same place, and read where it was read.
+const takeOverRequest = statement<
+  [requesterId: string, addresseeId: string, requestId: string],
+  { user_id: string }
+>(
+  'notifications.take_over_request',
+  `with asked as (
+     select target_id
+       from notification_raises
+      where user_id = $2 and actor_id = $1 and type = 'friend_request' and target_id <> $3
+        and at > (select created_at from friendships where id = $3) - interval '1 day'
+      order by at desc, id desc
+      limit 1
+   ), moved as (
+     update notifications
+        set target_id = $3
+      where user_id = $2 and type = 'friend_request' and target_id = (select target_id from asked)
+        and not exists (
+          select from notifications as own
+           where own.user_id = $2 and own.type = 'friend_request' and own.target_id = $3)
+     returning id
+   )
+   update notification_raises
+      set target_id = $3
+    where user_id = $2 and actor_id = $1 and type = 'friend_request'
+      and target_id = (select target_id from asked) and exists (select from moved)
+   returning user_id`,
+)
+
 const acceptance = bringing<[requestId: string]>(
   'bring_acceptance',
   'friend_request_accepted',
@@ -231,6 +260,9 @@ export const actsStore = {
     memberId: string,
     actorId: string,
   ) => mention.maybe(tx, [...ids, text.postId, text.commentId, memberId, actorId]),
+  /** Has what was told of a request of the last day tell of this one; false where there was none. */
+  takeOverRequest: async (tx: Tx, requesterId: string, addresseeId: string, requestId: string) =>
+    (await takeOverRequest.all(tx, [requesterId, addresseeId, requestId])).length > 0,
   request: (tx: Tx, ids: NewIds, requestId: string) => request.maybe(tx, [...ids, requestId]),
   acceptance: (tx: Tx, ids: NewIds, requestId: string) => acceptance.maybe(tx, [...ids, requestId]),
   follow: (tx: Tx, ids: NewIds, followerId: string, followeeId: string) =>

@@ -1,4 +1,5 @@
 import type { Channel } from '@guildhall/contract/delivery'
+import { MAX_TOLD_BY_ONE } from '@guildhall/contract/limits'
 import { DEFAULT_CHANNELS, type SettableType } from '@guildhall/contract/notifications'
 import { statement } from '#platform/db'
 import { channelsOf } from './settings.store.ts'
@@ -32,7 +33,7 @@ export function placeAt(time: string, id: string): string {
  * (`actor_id`), the last act (`act_id`, `at`, and what it is: `source_comment_id`, `source_post_id`), and whether it
  * stands. It reads the truth, so that it does not matter how often and in which order events come; callers hold the
  * notification, see `hold`. Every look-up goes by an index in whatever plan, also one that was made of empty tables.
- * With `again` each further act of the same person is news too.
+ * With `again` each further act of the same person is news too. Who told the reader enough for a day tells them nothing new.
  */
 export function bringing<P extends readonly unknown[]>(
   name: string,
@@ -67,10 +68,17 @@ export function bringing<P extends readonly unknown[]>(
              where (blocker_id = act.user_id and blocked_id = act.actor_id)
                 or (blocker_id = act.actor_id and blocked_id = act.user_id))
           and not exists (select from user_mutes where muter_id = act.user_id and muted_id = act.actor_id)
+     ), told as (
+       select count(*) >= ${MAX_TOLD_BY_ONE} as enough
+         from (select from notification_raises as raised
+                where raised.user_id = (select user_id from act) and raised.actor_id = (select actor_id from act)
+                  and raised.at > (select at from act) - interval '1 day'
+                limit ${MAX_TOLD_BY_ONE}) as lately
      ), news as (
        select wanted.*, before.act_id is null or before.withdrawn as counts,
-              before.act_id is null or (${again} and wanted.act_id > before.act_id) as raises
-         from wanted left join before on true
+              before.act_id is null or (${again} and wanted.act_id > before.act_id and not told.enough) as raises
+         from wanted cross join told left join before on true
+        where before.act_id is not null or not told.enough
      ), made as (
        insert into notifications
               (id, user_id, type, target_id, post_id, comment_id, place_id, in_app, actor_count, created_at)
@@ -84,6 +92,9 @@ export function bringing<P extends readonly unknown[]>(
        on conflict (notification_id, actor_id) do update
           set act_id = excluded.act_id, comment_id = excluded.comment_id, post_id = excluded.post_id, withdrawn = false
         where actor.withdrawn or actor.act_id <> excluded.act_id
+     ), noted as (
+       insert into notification_raises (user_id, actor_id, at, id, type, target_id)
+       select user_id, actor_id, at, $2, '${type}', target_id from news where raises
      ), moved as (
        update notifications as notification
           set actor_count = notification.actor_count + news.counts::int,

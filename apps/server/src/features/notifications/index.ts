@@ -1,3 +1,4 @@
+export { forgetRaises } from './forget-raises.ts'
 export { announce } from './announce.ts'
 export { listNotifications } from './list-notifications.ts'
 export { notificationsRoutes } from './notifications.routes.ts'

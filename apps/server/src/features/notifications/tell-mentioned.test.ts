@@ -1,7 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { startNotifyStage, type Person } from '#test/notify-stage'
 import { EditComment } from '@guildhall/contract/comments'
-import { EditPost } from '@guildhall/contract/posts'
+import { FollowMember } from '@guildhall/contract/follows'
+import { MENTIONS_OF_STRANGERS } from '@guildhall/contract/limits'
+import { EditPost, GetPost } from '@guildhall/contract/posts'
+import { befriend } from '#test/build'
 
 const stage = await startNotifyStage()
 const { app, told, titles, unread, raised, write, comment } = stage
@@ -29,6 +32,22 @@ describe('a mention', () => {
     expect((await told(ann)).map(({ type }) => type)).toEqual(['mention'])
     await comment(cid, postId, `No, @${ben.handle} does`, first)
     expect((await told(ben)).map(({ type }) => type)).toEqual(['mention', 'mention'])
+  })
+
+  it('of strangers is told so often a day; the text is published, and those who know its writer are told', async () => {
+    const dan = await stage.person('Dan')
+    await app.as(ben).call(FollowMember, { params: { id: ann.memberId } })
+    await befriend(app.ctx, ann.memberId, cid.memberId)
+    const { max } = MENTIONS_OF_STRANGERS
+    await app.ctx.dayLimits.take('mentions', MENTIONS_OF_STRANGERS, ann.memberId, max - 1)
+    await write(ann, { content: `@${dan.handle}` })
+    const postId = await write(ann, { content: `@${ben.handle} @${cid.handle} @${dan.handle}` })
+    const mentioned = async (who: Person) =>
+      (await told(who)).filter(({ type }) => type === 'mention').map(({ linkUrl }) => linkUrl)
+    expect([await mentioned(ben), await mentioned(cid)]).toEqual([[`/post/${postId}`], [`/post/${postId}`]])
+    expect(await mentioned(dan)).toHaveLength(1)
+    const shown = await app.as(dan).call(GetPost, { params: { id: postId } })
+    expect(shown.mentions).toHaveLength(3)
   })
 
   it('leaves what the same person had said before as it was told', async () => {

@@ -1,7 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { startNotifyStage, type Person } from '#test/notify-stage'
 import { FollowMember, UnfollowMember } from '@guildhall/contract/follows'
+import { CancelFriendRequest } from '@guildhall/contract/friends'
+import { ReadNotification } from '@guildhall/contract/notifications'
 import { buildRequest } from '#test/build'
+import { countRows } from '#test/count-rows'
 
 const stage = await startNotifyStage()
 const { app, told, titles, unread, raised } = stage
@@ -31,6 +34,33 @@ describe('people', () => {
     await app.as(cid).call(FollowMember, { params: { id: ann.memberId } })
     expect(await told(ann)).toMatchObject([{ actorCount: 2 }])
     expect(await raised(ann)).toBe(1)
+  })
+
+  it('who ask, take it back and ask again are told once a day', async () => {
+    let last = ''
+    for (let n = 0; n < 4; n += 1) {
+      if (last !== '') await app.as(ben).call(CancelFriendRequest, { params: { id: last } })
+      last = await buildRequest(app.ctx, ben.memberId, ann.memberId)
+      await app.settle()
+    }
+    expect(await raised(ann)).toBe(1)
+    expect(await told(ann)).toMatchObject([{ type: 'friend_request', requestId: last }])
+    expect(await countRows(app.ctx, `notifications where type = 'friend_request'`)).toBe(1)
+    await app.as(ben).call(CancelFriendRequest, { params: { id: last } })
+    app.setNow(new Date(Date.now() + 25 * 3_600_000))
+    await buildRequest(app.ctx, ben.memberId, ann.memberId)
+    expect(await raised(ann)).toBe(2)
+    app.setNow(null)
+  })
+
+  it('who ask, take it back and ask again after it was read are told nothing new', async () => {
+    const first = await buildRequest(app.ctx, ben.memberId, ann.memberId)
+    const [shown] = await told(ann)
+    await app.as(ann).call(ReadNotification, { params: { id: shown?.id ?? '' } })
+    await app.as(ben).call(CancelFriendRequest, { params: { id: first } })
+    await buildRequest(app.ctx, ben.memberId, ann.memberId)
+    expect(await told(ann)).toMatchObject([{ type: 'friend_request', read: true }])
+    expect([await unread(ann), await raised(ann)]).toEqual([0, 1])
   })
 
   it('who ask to be friends are told, until it is answered, and then told of the answer', async () => {

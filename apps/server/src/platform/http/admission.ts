@@ -1,4 +1,5 @@
 import { callName, type Endpoint } from '@guildhall/contract/endpoint'
+import { dailyOf } from '@guildhall/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
 import { AppError, ensure } from '../errors.ts'
@@ -47,6 +48,8 @@ export function createAdmission(ctx: Ctx, { shedder, quotas, identify }: Gates):
     }
     const caller = request.viewer?.memberId ?? address
     await quotas.spend(call.quota, caller, callName(call))
+    const daily = dailyOf(call.quota)
+    if (daily !== null && request.viewer) await ctx.dayLimits.spend(call.quota, daily, caller)
     reply.raw.once('close', () => quotas.charge(call.quota, caller, callName(call), bytesOf(reply)))
   }
 }

@@ -1,6 +1,6 @@
 import { callName, hasBody, type Endpoint } from '@guildhall/contract/endpoint'
 import { ERRORS } from '@guildhall/contract/errors'
-import { QUOTAS } from '@guildhall/contract/limits'
+import { dailyOf, QUOTAS } from '@guildhall/contract/limits'
 import { z } from 'zod'
 import { escapeHtml } from '../escape-html.ts'
 import { errorsOf } from './openapi.ts'
@@ -20,12 +20,14 @@ Also as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p></header>
 
 function section(call: Endpoint): string {
   const { max, seconds } = QUOTAS[call.quota]
+  const daily = dailyOf(call.quota)
+  const aDay = daily === null ? '' : `, ${daily.max} times in 24 hours`
   const who = call.access === 'member' ? 'Members who are signed in' : 'Everyone'
   const errors = errorsOf(call).map(
     (code) => `<li><code>${ERRORS[code].status} ${code}</code> ${escapeHtml(ERRORS[code].message)}</li>`,
   )
   return `<section id="${anchor(call)}"><h2><code>${escapeHtml(callName(call))}</code></h2><p>${escapeHtml(call.summary)}</p>
-<dl><dt>Who</dt><dd>${who}</dd><dt>How often</dt><dd>${max} times in ${seconds} s</dd></dl>
+<dl><dt>Who</dt><dd>${who}</dd><dt>How often</dt><dd>${max} times in ${seconds} s${aDay}</dd></dl>
 ${fields('Path', call.params)}${fields('Query', call.query)}${hasBody(call) ? fields('Body', call.body) : ''}
 ${call.kind === 'json' ? fields('Answer', call.answer) : ''}<h3>Errors</h3><ul>${errors.join('')}</ul></section>`
 }

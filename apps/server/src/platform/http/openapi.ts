@@ -1,6 +1,6 @@
 import { callName, hasBody, type Endpoint } from '@guildhall/contract/endpoint'
 import { ERRORS, type ErrorCode } from '@guildhall/contract/errors'
-import { QUOTAS } from '@guildhall/contract/limits'
+import { dailyOf, QUOTAS } from '@guildhall/contract/limits'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -44,10 +44,12 @@ export function errorsOf(call: Endpoint): ErrorCode[] {
 
 function describe(call: Endpoint): Json {
   const { max, seconds } = QUOTAS[call.quota]
+  const daily = dailyOf(call.quota)
+  const aDay = daily === null ? '' : ` and ${daily.max} in 24 hours`
   return {
     operationId: operationId(call),
     summary: call.summary,
-    description: `At most ${max} calls in ${seconds} s per ${call.access === 'member' ? 'member' : 'address'}.`,
+    description: `At most ${max} calls in ${seconds} s${aDay} per ${call.access === 'member' ? 'member' : 'address'}.`,
     ...(call.access === 'member' ? { security: [{ session: [] }] } : {}),
     parameters: parameters(call),
     ...(hasBody(call)

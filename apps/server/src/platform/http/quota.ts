@@ -1,7 +1,8 @@
 import { CALLER_LIMITS, isRead, QUOTAS, READ_BYTES, type Quota } from '@guildhall/contract/limits'
 import { AppError } from '../errors.ts'
 import type { Memory } from '../redis.ts'
-import { Windows, type Window } from './windows.ts'
+import { SharedWindows } from '../shared-windows.ts'
+import { Windows, type Window } from '../windows.ts'
 
 type Limit = keyof typeof CALLER_LIMITS
 
@@ -23,16 +24,9 @@ export type Quotas = {
  */
 export function createQuotas(redis: Memory, now: () => number = Date.now): Quotas {
   const windows = new Windows(now)
+  const shared = new SharedWindows(redis, now, windows)
   const limitKey = (limit: Limit, caller: string) => `limit:${limit}:${caller}`
   const callKey = (call: string, caller: string) => `quota:${call}:${caller}`
-
-  async function countTogether(key: string, seconds: number): Promise<Window> {
-    const name = redis.key(key)
-    const [count, left] = await redis.use((client) => Promise.all([client.incr(name), client.pttl(name)]))
-    // The first one begins the window; so does the next where the first did not come that far.
-    if (left < 0) void redis.tryUse((client) => client.expire(name, seconds), 0)
-    return { count, endsAt: now() + (left > 0 ? left : seconds * 1_000) }
-  }
 
   function ensureWithin(window: Window, max: number): void {
     if (window.count <= max) return
@@ -49,10 +43,7 @@ export function createQuotas(redis: Memory, now: () => number = Date.now): Quota
     async spend(quota, caller, call) {
       const { max, seconds } = QUOTAS[quota]
       const key = callKey(call, caller)
-      if (!isRead(quota)) {
-        const window = await countTogether(key, seconds).catch(() => windows.add(key, seconds))
-        return ensureWithin(window, max)
-      }
+      if (!isRead(quota)) return ensureWithin(await shared.add(key, seconds), max)
       ensureWithin(windows.add(key, seconds), max)
       if (quota !== 'media') limit('reads', caller)
     },

@@ -1,0 +1,71 @@
+import { MAX_TOLD_BY_ONE } from '@guildhall/contract/limits'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildComment, buildPost, buildReaction } from '#test/build'
+import { countRows } from '#test/count-rows'
+import { startNotifyStage, type Person } from '#test/notify-stage'
+import { forgetRaises } from './forget-raises.ts'
+
+const stage = await startNotifyStage()
+const { app, told, raised } = stage
+afterAll(() => app.close())
+afterEach(() => app.setNow(null))
+
+const LATER = 25 * 3_600_000
+
+let ann: Person
+let ben: Person
+let cid: Person
+beforeEach(async () => {
+  ;[ann, ben, cid] = [await stage.person('Ann'), await stage.person('Ben'), await stage.person('Cid')]
+})
+
+const postOf = (who: Person) => buildPost(app.ctx, { author_id: who.memberId })
+const like = (postId: string, who: Person) => buildReaction(app.ctx, { postId, userId: who.memberId })
+const comment = (post_id: string, who: Person) => buildComment(app.ctx, { post_id, author_id: who.memberId })
+/** All but `left` of what one may be told by the other on one day. */
+const useUp = async (who: Person, by: Person, left: number) => {
+  for (let n = 0; n < MAX_TOLD_BY_ONE - left; n += 1) await comment(await postOf(who), by)
+  expect(await raised(who)).toBe(MAX_TOLD_BY_ONE - left)
+}
+
+describe('one person', () => {
+  it('tells another so often a day, whatever they do', async () => {
+    await useUp(ann, ben, 2)
+    const post = await postOf(ann)
+    for (let n = 0; n < 4; n += 1) {
+      await comment(post, ben)
+      await app.settle()
+    }
+    await like(await postOf(ann), ben)
+    expect(await raised(ann)).toBe(MAX_TOLD_BY_ONE)
+    const list = await told(ann)
+    expect(list[0]).toMatchObject({ type: 'comment', subject: { postId: post } })
+    expect(list.map(({ type }) => type)).not.toContain('like')
+  })
+
+  it('who has told one enough is heard by others, and others are heard; the next day they are heard again', async () => {
+    await useUp(ann, ben, 0)
+    const post = await postOf(ann)
+    await comment(post, ben)
+    await comment(await postOf(cid), ben)
+    await comment(post, cid)
+    expect(await raised(cid)).toBe(1)
+    expect((await told(ann))[0]).toMatchObject({ type: 'comment', title: 'Cid Test commented on your post' })
+    app.setNow(new Date(Date.now() + LATER))
+    await comment(post, ben)
+    expect((await told(ann))[0]).toMatchObject({ type: 'comment', actorCount: 2 })
+    expect(await raised(ann)).toBe(MAX_TOLD_BY_ONE + 2)
+  })
+
+  it('is counted for two days', async () => {
+    await like(await postOf(ann), ben)
+    await app.settle()
+    const ofAnn = `notification_raises where user_id = '${ann.memberId}'`
+    app.setNow(new Date(Date.now() + LATER))
+    await forgetRaises(app.ctx)
+    expect(await countRows(app.ctx, ofAnn)).toBe(1)
+    app.setNow(new Date(Date.now() + 2 * LATER))
+    await forgetRaises(app.ctx)
+    expect(await countRows(app.ctx, ofAnn)).toBe(0)
+  })
+})
