@@ -20,6 +20,10 @@ export const ERRORS = {
     status: 409,
     message: 'You have as many collections as there can be. Delete one first.',
   },
+  saved_full: {
+    status: 409,
+    message: 'You have saved as many posts as there can be. Let some go first.',
+  },
   push_not_offered: { status: 409, message: 'Push notifications are not set up on this site.' },
   quota_full: { status: 413, message: 'Your upload space is full. Delete some posts with media first.' },
   too_large: { status: 413, message: 'The request is too large.' },

@@ -7,6 +7,9 @@ import { MemberCard } from './members.ts'
 /** A declined request may be repeated after so many days. */
 export const REPEAT_AFTER_DAYS = 30
 
+/** Requests are counted up to this many. */
+export const MAX_REQUEST_COUNT = 100
+
 export const REQUEST_STATUSES = ['pending', 'accepted', 'declined'] as const
 
 /** How many friends two people have in common. */
@@ -115,7 +118,7 @@ export const ListFriendRequests = endpoint({
 export const CountFriendRequests = endpoint({
   method: 'GET',
   path: '/api/friend-requests/count',
-  summary: 'How many requests wait for the caller’s answer, and how many of the caller’s wait for others.',
+  summary: 'How many requests wait for the caller’s answer, and how many of the caller’s wait for others; 100 means many.',
   access: 'member',
   quota: 'reads',
   answer: z.object({ incoming: z.number().int(), outgoing: z.number().int() }),

@@ -18,6 +18,8 @@ export const COLLECTION_COLORS = {
 export const DEFAULT_COLOR = COLLECTION_COLORS.Blue
 /** One member can have so many, the default one among them: a page holds them all. */
 export const MAX_COLLECTIONS = 100
+/** One member can have saved so many posts: all of them are counted. */
+export const MAX_SAVED_POSTS = 10_000
 export const MAX_COLLECTION_NAME = 100
 export const MAX_COLLECTION_DESCRIPTION = 500
 /** The name of the collection that the first save makes. */
@@ -90,7 +92,7 @@ export const SavePost = endpoint({
     'Saves a post: to one’s own collection, with null to none, without `collectionId` to the default one. Saving it again changes nothing.',
   access: 'member',
   quota: 'writes',
-  errors: ['invalid', 'not_found'],
+  errors: ['invalid', 'not_found', 'saved_full'],
   body: z.strictObject({ postId: Id, collectionId: Id.nullable().optional() }),
   answer: SavedState,
 })

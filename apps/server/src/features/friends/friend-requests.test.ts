@@ -5,13 +5,16 @@ import {
   GetRelation,
   ListFriendRequests,
   ListFriends,
+  MAX_REQUEST_COUNT,
   SendFriendRequest,
 } from '@guildhall/contract/friends'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { friendshipsStore } from '#features/relations'
 import { startTestApp, type SignedIn } from '#test/app'
 import { befriend, block, buildAgent, buildMember, buildRequest, unblock } from '#test/build'
 import type { Refused } from '#test/client'
 import { readPages } from '#test/pages'
+import { countingReads } from '#test/plans'
 import { refusalOf } from '#test/refusal'
 
 const app = await startTestApp({ events: false })
@@ -79,6 +82,24 @@ describe('asking someone to be friends', () => {
     ])
     await ask(ben, ann)
     expect(await countsOf(ann)).toEqual({ incoming: 1, outgoing: 3 })
+  })
+
+  it('is counted up to a hundred, however many there are', async () => {
+    await app.ctx.db.query(
+      'test.many_requests',
+      `with made as (
+         insert into users (id, username, first_name, last_name, created_at, updated_at)
+         select gen_random_uuid(), 'asker_' || n, 'Asker', n::text, now(), now() from generate_series(1, 300) as n
+         returning id
+       )
+       insert into friendships (id, requester_id, addressee_id, status, created_at)
+       select gen_random_uuid(), id, $1, 'pending', now() from made`,
+      [ann.memberId],
+    )
+    await ask(ann, ben)
+    const reads = countingReads(app.ctx.db, 'friendships')
+    expect(await friendshipsStore.counts(reads.db, ann.memberId)).toEqual({ incoming: 100, outgoing: 1 })
+    expect(reads.rows()).toBeLessThanOrEqual(2 * MAX_REQUEST_COUNT)
   })
 
   it('again is the same request', async () => {

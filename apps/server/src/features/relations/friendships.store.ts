@@ -1,3 +1,4 @@
+import { MAX_REQUEST_COUNT } from '@guildhall/contract/friends'
 import type { MemberCard } from '@guildhall/contract/members'
 import { memberCard } from '#features/members'
 import { listOf, statement, type Db } from '#platform/db'
@@ -98,12 +99,14 @@ const withPeople = statement<[id: string], RequestRow>(
 
 const counts = statement<[memberId: string], { incoming: number; outgoing: number }>(
   'friendships.counts',
-  `select (select count(*)::int from friendships
-            where addressee_id = $1 and status = 'pending'
-              and requester_id not in ${inBlockWith('$1')}) as incoming,
-          (select count(*)::int from friendships
-            where requester_id = $1 and status = 'pending'
-              and addressee_id not in ${inBlockWith('$1')}) as outgoing`,
+  `select (select count(*)::int
+             from (select from friendships
+                    where addressee_id = $1 and status = 'pending' and requester_id not in ${inBlockWith('$1')}
+                    limit ${MAX_REQUEST_COUNT}) as waiting) as incoming,
+          (select count(*)::int
+             from (select from friendships
+                    where requester_id = $1 and status = 'pending' and addressee_id not in ${inBlockWith('$1')}
+                    limit ${MAX_REQUEST_COUNT}) as sent) as outgoing`,
 )
 
 /** The only file that writes SQL for `friendships`. Callers hold the pair before they change what is between them. */
@@ -126,5 +129,6 @@ export const friendshipsStore = {
   /** Those that wait for an answer, newest first, one more than asked. */
   page: (db: Db, direction: 'incoming' | 'outgoing', memberId: string, before: string, limit: number) =>
     pages[direction].all(db, [memberId, before, limit + 1]),
+  /** Counted up to `MAX_REQUEST_COUNT`. */
   counts: (db: Db, memberId: string) => counts.one(db, [memberId]),
 }

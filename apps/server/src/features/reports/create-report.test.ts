@@ -1,9 +1,12 @@
 import { DeletePost } from '@guildhall/contract/posts'
 import { CreateReport, REPORT_REASONS, type ReportTarget } from '@guildhall/contract/reports'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { setMember } from '#features/groups'
 import { startTestApp, type SignedIn } from '#test/app'
 import { block, buildComment, buildGroup, buildPost } from '#test/build'
+import { countingReads } from '#test/plans'
 import { refusalOf } from '#test/refusal'
+import { reportsStore } from './reports.store.ts'
 
 const app = await startTestApp({ events: false })
 afterAll(() => app.close())
@@ -43,6 +46,26 @@ describe('a report', () => {
         hours: 0,
       })
     }
+  })
+
+  it('finds who answers for a group without reading its members', async () => {
+    const groupId = await buildGroup(app.ctx)
+    await app.ctx.db.query(
+      'test.many_members',
+      `with made as (
+         insert into users (id, username, first_name, last_name, created_at, updated_at)
+         select overlay(gen_random_uuid()::text placing '00' from 1 for 2)::uuid, 'many_' || n, 'Many', n::text, now(), now() from generate_series(1, 500) as n
+         returning id
+       )
+       insert into group_memberships (group_id, user_id, role, joined_at) select $1, id, 'member', now() from made`,
+      [groupId],
+    )
+    // The owner is the last one, in the table and in the order of ids.
+    await app.ctx.db.query('test.owner_out', `delete from group_memberships where role = 'owner'`, [])
+    await setMember(app.ctx, groupId, ben.memberId, 'owner')
+    const reads = countingReads(app.ctx.db, 'group_memberships')
+    expect(await reportsStore.groupOwner(reads.db, groupId)).toBe(ben.memberId)
+    expect(reads.rows()).toBe(1)
   })
 
   it('takes every reason of the list, and no other', async () => {

@@ -1,5 +1,11 @@
 import type { Input } from '@guildhall/contract/endpoint'
-import { DEFAULT_COLLECTION, DEFAULT_COLOR, type SavedState, type SavePost } from '@guildhall/contract/saved'
+import {
+  DEFAULT_COLLECTION,
+  DEFAULT_COLOR,
+  MAX_SAVED_POSTS,
+  type SavedState,
+  type SavePost,
+} from '@guildhall/contract/saved'
 import { loadPost } from '#features/posts'
 import type { Ctx, Viewer } from '#platform/context'
 import type { Tx } from '#platform/db'
@@ -22,6 +28,7 @@ export async function savePost(
     if (wanted) ensure(await collectionsStore.hold(tx, wanted, user_id), 'not_found')
     const before = await savedStore.find(tx, user_id, postId)
     if (before) return { isSaved: true, collectionId: before.collection_id }
+    ensure(!(await savedStore.isFull(tx, user_id, MAX_SAVED_POSTS)), 'saved_full')
     const collection_id = wanted === undefined ? await defaultCollection(ctx, tx, user_id) : wanted
     const saved = { id: ctx.newId(), user_id, post_id: postId, collection_id, created_at: ctx.now() }
     if (await savedStore.insert(tx, saved)) return { isSaved: true, collectionId: collection_id }

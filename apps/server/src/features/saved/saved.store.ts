@@ -65,9 +65,15 @@ const lastLooked = statement<[userId: string, before: string], { id: string }>(
   `select id from saved_posts where user_id = $1 and id < $2 order by id desc offset ${LOOKED_THROUGH - 1} limit 1`,
 )
 
+// As many as one can have: an index is enough.
 const count = statement<[userId: string], { count: number }>(
   'saved.count',
   `select count(*)::int as count from saved_posts where user_id = $1`,
+)
+
+const isFull = statement<[userId: string, most: number], { id: string }>(
+  'saved.is_full',
+  `select id from saved_posts where user_id = $1 order by id desc offset $2 - 1 limit 1`,
 )
 
 const find = statement<[userId: string, postId: string], { collection_id: string | null }>(
@@ -117,6 +123,10 @@ export const savedStore = {
   /** How far a search looks from here; nothing where it looks through to the end. */
   lastLooked: async (db: Db, userId: string, before: string) =>
     (await lastLooked.maybe(db, [userId, before]))?.id,
+
+  /** Whether one has saved `most` posts. */
+  isFull: async (db: Db, userId: string, most: number) =>
+    (await isFull.maybe(db, [userId, most])) !== undefined,
 
   count: async (db: Db, userId: string) => (await count.one(db, [userId])).count,
 

@@ -13,6 +13,7 @@ import {
   requestsQuery,
   suggestionsQuery,
 } from './relations.queries.ts'
+import { requestCount } from './request-count.ts'
 import { SideRequest } from './SideRequest.tsx'
 import { SidePeopleToKnow } from './SidePeopleToKnow.tsx'
 import { SideSection } from './SideSection.tsx'
@@ -39,7 +40,7 @@ export function SidePeople({ children }: { children?: ReactNode }) {
       {asking.length > 0 && (
         <SideSection
           title={t`Friend Requests`}
-          note={counts.data && <Badge>{counts.data.incoming}</Badge>}
+          note={counts.data && <Badge>{requestCount(counts.data.incoming)}</Badge>}
           tab="requests"
         >
           {asking.map((request) => (

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { FriendsTab } from '#web/features/relations/friends-tab.ts'
 import { PersonSkeleton } from '#web/features/relations/PersonCard.tsx'
 import { requestCountsQuery } from '#web/features/relations/relations.queries.ts'
+import { requestCount } from '#web/features/relations/request-count.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
@@ -44,7 +45,7 @@ export function FriendsScreen() {
             {
               value: 'requests',
               label: t`Requests`,
-              note: counts && counts.incoming > 0 && <Badge>{counts.incoming}</Badge>,
+              note: counts && counts.incoming > 0 && <Badge>{requestCount(counts.incoming)}</Badge>,
             },
             { value: 'all', label: t`All Friends` },
             { value: 'suggestions', label: t`Suggestions` },

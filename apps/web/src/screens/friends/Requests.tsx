@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
 import { RequestCard } from '#web/features/relations/RequestCard.tsx'
 import { itemsOf, requestCountsQuery, requestsQuery } from '#web/features/relations/relations.queries.ts'
+import { requestCount } from '#web/features/relations/request-count.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PeopleList } from './PeopleList.tsx'
@@ -31,7 +32,7 @@ export function Requests() {
         <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <h2 className="flex items-baseline gap-2 text-lg max-desk:px-4">
             {t`Requests you sent`}
-            <span className="text-sm font-normal text-muted tabular-nums">{counts?.outgoing}</span>
+            <span className="text-sm font-normal text-muted tabular-nums">{counts && requestCount(counts.outgoing)}</span>
           </h2>
           <PeopleList
             label={t`Requests you sent`}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { deliveryQuery } from '#web/features/delivery/delivery.queries.ts'
 import { usePreferences } from '#web/features/preferences/use-preferences.ts'
 import { itemsOf, requestCountsQuery, requestsQuery } from '#web/features/relations/relations.queries.ts'
+import { requestCount } from '#web/features/relations/request-count.ts'
 import { SideRequest } from '#web/features/relations/SideRequest.tsx'
 import { SideSection } from '#web/features/relations/SideSection.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -63,7 +64,7 @@ function Asking() {
   const asking = itemsOf(data).slice(0, REQUESTS)
   if (asking.length === 0) return null
   return (
-    <SideSection title={t`Friend Requests`} note={counts && <Badge>{counts.incoming}</Badge>} tab="requests">
+    <SideSection title={t`Friend Requests`} note={counts && <Badge>{requestCount(counts.incoming)}</Badge>} tab="requests">
       {asking.map((request) => (
         <SideRequest key={request.id} request={request} />
       ))}
