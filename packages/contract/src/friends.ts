@@ -118,7 +118,8 @@ export const ListFriendRequests = endpoint({
 export const CountFriendRequests = endpoint({
   method: 'GET',
   path: '/api/friend-requests/count',
-  summary: 'How many requests wait for the caller’s answer, and how many of the caller’s wait for others; 100 means many.',
+  summary:
+    'How many requests wait for the caller’s answer, and how many of the caller’s wait for others; 100 means many.',
   access: 'member',
   quota: 'reads',
   answer: z.object({ incoming: z.number().int(), outgoing: z.number().int() }),

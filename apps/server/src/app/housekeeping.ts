@@ -1,5 +1,5 @@
 import { forgetMails } from '#features/delivery'
-import { refreshViral } from '#features/feed'
+import { letFallBack, refreshViral } from '#features/feed'
 import { removeOrphans } from '#features/media'
 import { forgetRaises } from '#features/notifications'
 import { forgetStale } from '#features/sessions'
@@ -17,6 +17,7 @@ const CHORES: readonly { chore: Chore; everyMs: number }[] = [
   { chore: removeOrphans, everyMs: 10 * MINUTE_MS },
   { chore: forgetMails, everyMs: 60 * MINUTE_MS },
   { chore: forgetRaises, everyMs: 60 * MINUTE_MS },
+  { chore: letFallBack, everyMs: 10 * MINUTE_MS },
   { chore: refreshViral, everyMs: MINUTE_MS },
 ]
 

@@ -1,5 +1,5 @@
 import { planDelivery, sendMail, sendPush } from '#features/delivery'
-import { fanOutEdit, fanOutPost, forgetSources, forgetTimelines, scorePost } from '#features/feed'
+import { fanOutEdit, fanOutPost, fillGap, forgetSources, forgetTimelines, scorePost } from '#features/feed'
 import {
   clearIncoming,
   clearLateUpload,
@@ -52,6 +52,7 @@ export const workers = [
   fanOutEdit,
   forgetSources,
   forgetTimelines,
+  fillGap,
   scorePost,
   pushProfile,
   awardWriter,

@@ -4,6 +4,9 @@ import { listOf, statement, type Db } from '#platform/db'
 export type Audience = 'public' | 'friends' | 'private' | 'members'
 type Batch = [of: string, after: string, limit: number]
 
+/** Nobody comes before it. */
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
 /** Nobody meets the posts of someone they have muted. */
 const listens = (reader: string, author: string) =>
   `${reader} <> all (select muter_id from user_mutes where muted_id = ${author})`
@@ -30,6 +33,12 @@ const friends = statement<Batch, Slot>('feed.friends_of', together(`select id fr
 
 const readers = statement<Batch, Slot>('feed.readers_of', together(`${FRIENDS} union ${FOLLOWERS}`))
 
+const followers = statement<Batch, { id: string }>(
+  'feed.followers_of',
+  `select follower_id as id from user_follows
+    where followee_id = $1 and follower_id > $2 order by follower_id limit $3`,
+)
+
 const followersAmong = statement<[authorId: string, members: string], { id: string }>(
   'feed.followers_among',
   `select follower_id as id from user_follows
@@ -52,7 +61,7 @@ const posts = statement<
 )
 
 async function* batches(read: (after: string) => Promise<Slot[]>, size: number) {
-  let after = '00000000-0000-0000-0000-000000000000'
+  let after = FIRST
   for (;;) {
     const slots = await read(after)
     if (slots.length > 0) yield slots
@@ -69,6 +78,17 @@ export const readersStore = {
 
   friendsAndFollowers: (db: Db, authorId: string, size: number) =>
     batches((after) => readers.all(db, [authorId, after, size]), size),
+
+  /** Everyone who follows an author, in batches. */
+  async *followers(db: Db, authorId: string, size: number): AsyncGenerator<string[]> {
+    let after = FIRST
+    for (;;) {
+      const ids = (await followers.all(db, [authorId, after, size])).map(({ id }) => id)
+      if (ids.length > 0) yield ids
+      if (ids.length < size) return
+      after = ids.at(-1) ?? after
+    }
+  },
 
   /** Those of some members who follow an author. */
   followersAmong: async (db: Db, authorId: string, members: readonly string[]) =>

@@ -1,3 +1,4 @@
+import { WELL_KNOWN } from '#features/relations'
 import { statement, type Db } from '#platform/db'
 import type { OwnSources } from './own-sources.cache.ts'
 
@@ -98,10 +99,12 @@ const heads = statement<
        order by id desc limit $3) as post`,
 )
 
-// The figure stands in the text, as in the index that answers this.
+// The figure stands in the text, as in the index that answers this. The mark outlasts it.
 const wellKnown = statement<[], { id: string }>(
   'feed.well_known',
-  `select id from users where followers_count >= 1000`,
+  `select id from users where followers_count >= ${WELL_KNOWN.from}
+   union
+   select id from users where is_well_known`,
 )
 
 /** Someone with whom the viewer has nothing to do. */
@@ -182,7 +185,7 @@ export const sourcesStore = {
   heads: (db: Db, groups: readonly string[], authors: readonly string[], each: number) =>
     heads.all(db, [groups, authors, each]),
 
-  /** Authors with 1,000 followers or more: few people who would cause half of all deliveries. */
+  /** Authors with 1,000 followers or more, or who had so many: few people who would cause half of all deliveries. */
   wellKnown: async (db: Db) => ids(await wellKnown.all(db, [])),
 
   /** Looks at so many public posts, newest first, and says which of them are of strangers. */

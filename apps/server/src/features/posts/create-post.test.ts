@@ -1,14 +1,7 @@
-import {
-  CreatePost,
-  FEELINGS,
-  GetPost,
-  POST_MESSAGES,
-  PRIVACIES,
-  SharePost,
-} from '@guildhall/contract/posts'
+import { CreatePost, FEELINGS, GetPost, POST_MESSAGES, PRIVACIES } from '@guildhall/contract/posts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type SignedIn } from '#test/app'
-import { buildGroup, buildMember } from '#test/build'
+import { buildGroup } from '#test/build'
 import { countRows } from '#test/count-rows'
 import { refusalOf } from '#test/refusal'
 
@@ -146,21 +139,6 @@ describe('writing a post', () => {
       'viewCount',
     ])
       expect(await refusal({ content: 'x', [field]: app.ctx.newId() })).toMatchObject({ code: 'invalid' })
-  })
-
-  it('is possible so often a day, shares included, and less often in the first week', async () => {
-    const newcomer = await app.signIn(await buildMember(app.ctx, { isNew: true }))
-    const old = await app.signIn()
-    for (const [who, most] of [
-      [old, 200],
-      [newcomer, 50],
-    ] as const) {
-      await app.ctx.dayLimits.take('posts', { max: most, newcomers: most }, who.memberId, most - 1)
-      const { id } = await app.as(who).call(CreatePost, { body: { content: 'the last one' } })
-      const refused = { status: 429, code: 'too_many', message: expect.stringContaining('tomorrow') }
-      await expect(app.as(who).call(CreatePost, { body: { content: 'x' } })).rejects.toMatchObject(refused)
-      await expect(app.as(who).call(SharePost, { params: { id }, body: {} })).rejects.toMatchObject(refused)
-    }
   })
 
   it('[D-159] writes once for an Idempotency-Key, however often it is sent', async () => {

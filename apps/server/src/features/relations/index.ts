@@ -3,4 +3,4 @@ export { befriend, block, follow, mute, unblock, unfollow, unfriend, unmute } fr
 export { friendshipsStore, type FriendshipRow, type RequestRow } from './friendships.store.ts'
 export { loadStanding, loadStandings, loadStandingToBlocked } from './load-standing.ts'
 export { pushPair } from './push-pair.worker.ts'
-export { relationsStore } from './relations.store.ts'
+export { relationsStore, WELL_KNOWN } from './relations.store.ts'

@@ -4,6 +4,9 @@ type Pair = [from: string, to: string, at: Date]
 type Two = [one: string, other: string]
 type Changed = { id: string }
 
+/** Who has so many followers is well known, and stays so until they have fewer than that: in between nothing changes. */
+export const WELL_KNOWN = { from: 1_000, until: 800 }
+
 // In the order of ids, so that changes that meet at the same people wait for each other in one direction only.
 const holdPair = statement<Two>(
   'relations.hold_pair',
@@ -40,7 +43,10 @@ const follow = statement<Pair, Changed>(
      on conflict do nothing
      returning 1
    ), counted as (
-     update users set followers_count = followers_count + 1 where id = $2 and exists (select from made)
+     update users
+        set followers_count = followers_count + 1,
+            is_well_known = is_well_known or followers_count + 1 >= ${WELL_KNOWN.from}
+      where id = $2 and exists (select from made)
    )
    update users set following_count = following_count + 1 where id = $1 and exists (select from made) returning id`,
 )
@@ -53,6 +59,11 @@ const unfollow = statement<Two, Changed>(
      update users set followers_count = followers_count - 1 where id = $2 and exists (select from gone)
    )
    update users set following_count = following_count - 1 where id = $1 and exists (select from gone) returning id`,
+)
+
+const letFallBack = statement<[], Changed>(
+  'relations.let_fall_back',
+  `update users set is_well_known = false where is_well_known and followers_count < ${WELL_KNOWN.until} returning id`,
 )
 
 const block = statement<Pair, Changed>(
@@ -122,6 +133,8 @@ export const relationsStore = {
     isChange(await follow.all(db, [follower, followee, at])),
   unfollow: async (db: Db, follower: string, followee: string) =>
     isChange(await unfollow.all(db, [follower, followee])),
+  /** Those who are not well known any more. */
+  letFallBack: async (db: Db) => (await letFallBack.all(db, [])).map(({ id }) => id),
   block: async (db: Db, blocker: string, blocked: string, at: Date) =>
     isChange(await block.all(db, [blocker, blocked, at])),
   unblock: async (db: Db, blocker: string, blocked: string) =>

@@ -73,28 +73,32 @@ describe('saving a post', () => {
     await expect(again).rejects.toMatchObject({ code: '23505' })
   })
 
-  it('is refused beyond the most one can have, until one lets something go', { timeout: 60_000 }, async () => {
-    await app.ctx.chores.query(
-      'test.full_of_saved',
-      `with made as (
+  it(
+    'is refused beyond the most one can have, until one lets something go',
+    { timeout: 60_000 },
+    async () => {
+      await app.ctx.chores.query(
+        'test.full_of_saved',
+        `with made as (
          insert into posts (id, author_id, content, audience, created_at)
          select gen_random_uuid(), $2, 'x', 'public', now() from generate_series(1, $3 - 1) returning id
        )
        insert into saved_posts (id, user_id, post_id, created_at) select gen_random_uuid(), $1, id, now() from made`,
-      [ann.memberId, ben.memberId, MAX_SAVED_POSTS],
-    )
-    const [last, more] = [await buildPost(app.ctx), await buildPost(app.ctx)]
-    await save({ postId: last })
-    expect(await app.as(ann).call(CountSavedPosts)).toEqual({ count: MAX_SAVED_POSTS })
-    expect(await refusalOf(app.ctx, () => save({ postId: more }))).toEqual({
-      status: 409,
-      code: 'saved_full',
-      message: 'You have saved as many posts as there can be. Let some go first.',
-    })
-    expect(await save({ postId: last })).toMatchObject({ isSaved: true })
-    await app.as(ann).call(UnsavePost, { params: { id: last } })
-    expect(await save({ postId: more })).toMatchObject({ isSaved: true })
-  })
+        [ann.memberId, ben.memberId, MAX_SAVED_POSTS],
+      )
+      const [last, more] = [await buildPost(app.ctx), await buildPost(app.ctx)]
+      await save({ postId: last })
+      expect(await app.as(ann).call(CountSavedPosts)).toEqual({ count: MAX_SAVED_POSTS })
+      expect(await refusalOf(app.ctx, () => save({ postId: more }))).toEqual({
+        status: 409,
+        code: 'saved_full',
+        message: 'You have saved as many posts as there can be. Let some go first.',
+      })
+      expect(await save({ postId: last })).toMatchObject({ isSaved: true })
+      await app.as(ann).call(UnsavePost, { params: { id: last } })
+      expect(await save({ postId: more })).toMatchObject({ isSaved: true })
+    },
+  )
 
   it('[D-034] is refused for what one may not see, like for what does not exist', async () => {
     const blocker = await app.signIn()

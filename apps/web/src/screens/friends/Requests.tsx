@@ -32,7 +32,9 @@ export function Requests() {
         <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <h2 className="flex items-baseline gap-2 text-lg max-desk:px-4">
             {t`Requests you sent`}
-            <span className="text-sm font-normal text-muted tabular-nums">{counts && requestCount(counts.outgoing)}</span>
+            <span className="text-sm font-normal text-muted tabular-nums">
+              {counts && requestCount(counts.outgoing)}
+            </span>
           </h2>
           <PeopleList
             label={t`Requests you sent`}

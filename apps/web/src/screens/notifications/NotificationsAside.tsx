@@ -64,7 +64,11 @@ function Asking() {
   const asking = itemsOf(data).slice(0, REQUESTS)
   if (asking.length === 0) return null
   return (
-    <SideSection title={t`Friend Requests`} note={counts && <Badge>{requestCount(counts.incoming)}</Badge>} tab="requests">
+    <SideSection
+      title={t`Friend Requests`}
+      note={counts && <Badge>{requestCount(counts.incoming)}</Badge>}
+      tab="requests"
+    >
       {asking.map((request) => (
         <SideRequest key={request.id} request={request} />
       ))}
