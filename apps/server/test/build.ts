@@ -1,7 +1,7 @@
 import type { ReactionType } from '@guildhall/contract/reactions'
 import { CommentCreated } from '#events/comments.events'
 import { PollEnded, PostCounted, PostCreated } from '#events/posts.events'
-import { groupsStore, makeGroup, setMember } from '#features/groups'
+import { groupsPolicy, groupsStore, makeGroup, setMember } from '#features/groups'
 import { sendFriendRequest } from '#features/friends'
 import { joinMember, type Identity } from '#features/members'
 import type { Ctx } from '#platform/context'
@@ -113,7 +113,7 @@ export async function buildPost(ctx: Ctx, { poll, ...overrides }: PostOptions = 
     media_id: null,
     media_alt: '',
     privacy,
-    audience: group === null ? privacy : group.privacy === 'public' ? 'public' : 'members',
+    audience: group === null ? privacy : groupsPolicy.audienceOf(group),
     post_type: 'post',
     poll_question: poll ? 'Which one?' : null,
     poll_options: poll ? [...poll] : null,

@@ -32,7 +32,8 @@ const FILL: Record<string, string> = {
   login_attempts: `(state_hash, verifier, nonce, return_to, expires_at)
     select decode(md5(i::text), 'hex'), 'a', 'a', '/', now() + interval '7 days' ${EACH}`,
   idempotency_keys: `(user_id, call, key, body_hash, created_at) select ${ID}, 'a', 'a', '', ${AT} ${EACH}`,
-  user_preferences: `(user_id, updated_at) select ${ID}, ${AT} ${EACH}`,
+  user_preferences: `(user_id, theme, language, email_notifications, push_notifications, dark_mode, key_shortcuts, updated_at)
+    select ${ID}, 'facebook', 'en', true, true, false, true, ${AT} ${EACH}`,
   friends: `(user_id, friend_id, created_at) select ${ID}, ${OTHER}, ${AT} ${FEW}`,
   friendships: `(id, requester_id, addressee_id, created_at)
     select ${ID}, ${ID}, ${OTHER}, ${AT} from generate_series(1, ${ROWS}) as i, (values (1)) as near (k)`,

@@ -13,6 +13,11 @@ export const ReactionKind = z.enum(REACTION_TYPES)
 export const ReactionCounts = z.array(z.object({ reactionType: ReactionKind, count: z.number().int() }))
 export type ReactionCounts = z.output<typeof ReactionCounts>
 
+/** The place of a type among the counters, from 1 as in SQL. */
+export function counterOf(type: ReactionType): number {
+  return REACTION_TYPES.indexOf(type) + 1
+}
+
 /** Counters as they are kept, one per type in their order, as they are shown. */
 export function countsOf(counters: readonly number[]): ReactionCounts {
   return REACTION_TYPES.flatMap((reactionType, at) => {

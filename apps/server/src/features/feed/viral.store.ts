@@ -1,7 +1,10 @@
+import { counterOf, type ReactionType } from '@guildhall/contract/reactions'
 import { listOf, statement, type Db, type Tx } from '#platform/db'
 
+const given = (type: ReactionType) => `post.reaction_counts[${counterOf(type)}]`
+
 /** up − down + 2·people who comment + 3·shares, of `posts as post`. */
-const POINTS = `(post.reaction_counts[1] - post.reaction_counts[2] + 2 * post.commenter_count + 3 * post.share_count)`
+const POINTS = `(${given('upvote')} - ${given('downvote')} + 2 * post.commenter_count + 3 * post.share_count)`
 
 /** The points / (age in hours + 2)^1.5, for `posts as post` at the moment in `$1`. */
 const SCORE = `

@@ -9,5 +9,9 @@ export const groupsPolicy = {
 
   canPost: (standing: GroupStanding): boolean => standing.role !== null,
 
+  /** Whom a post reaches that is written there now; it stays so when the group opens or closes. */
+  audienceOf: ({ privacy }: Pick<GroupStanding, 'privacy'>): 'public' | 'members' =>
+    privacy === 'public' ? 'public' : 'members',
+
   canModerate: (standing: GroupStanding): boolean => standing.role === 'owner' || standing.role === 'admin',
 }

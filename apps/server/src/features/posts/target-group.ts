@@ -11,5 +11,5 @@ export async function targetGroup(
   const standing = await groupsStore.standing(ctx.db, groupId, viewer.memberId)
   ensure(standing && groupsPolicy.canSee(standing), 'not_found')
   ensure(groupsPolicy.canPost(standing), 'forbidden')
-  return { groupId, audience: standing.privacy === 'public' ? 'public' : 'members' }
+  return { groupId, audience: groupsPolicy.audienceOf(standing) }
 }

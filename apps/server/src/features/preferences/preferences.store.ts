@@ -1,3 +1,4 @@
+import { DEFAULT_PREFERENCES } from '@guildhall/contract/preferences'
 import type { ThemeId } from '@guildhall/contract/themes'
 import { statement, type Db } from '#platform/db'
 
@@ -19,7 +20,7 @@ const find = statement<[userId: string], PreferencesRow>(
 
 type Change = { [field in keyof PreferencesRow]: PreferencesRow[field] | null }
 
-// Null keeps what is stored, or the table's default for the first save.
+// Null keeps what is stored, or the contract's default for the first save.
 const merge = statement<
   [
     userId: string,
@@ -35,8 +36,10 @@ const merge = statement<
 >(
   'preferences.merge',
   `insert into user_preferences as kept (user_id, ${COLUMNS}, updated_at)
-   values ($1, coalesce($2, 'facebook'), coalesce($3, 'en'), coalesce($4, true), coalesce($5, true),
-           coalesce($6, false), coalesce($7, true), $8)
+   values ($1, coalesce($2, '${DEFAULT_PREFERENCES.theme}'), coalesce($3, '${DEFAULT_PREFERENCES.language}'),
+           coalesce($4, ${DEFAULT_PREFERENCES.emailNotifications}),
+           coalesce($5, ${DEFAULT_PREFERENCES.pushNotifications}), coalesce($6, ${DEFAULT_PREFERENCES.darkMode}),
+           coalesce($7, ${DEFAULT_PREFERENCES.keyShortcuts}), $8)
    on conflict (user_id) do update set
      theme = coalesce($2, kept.theme),
      language = coalesce($3, kept.language),

@@ -7,7 +7,7 @@ import type { Server } from '#platform/http/server'
 import { ATTEMPT_SECONDS, beginLogin } from './begin-login.ts'
 import { endSession } from './end-session.ts'
 import { finishLogin } from './finish-login.ts'
-import { ABSOLUTE_MS } from './load-session.ts'
+import { ABSOLUTE_MS } from './sessions.rules.ts'
 
 const DAY_SECONDS = 86_400
 

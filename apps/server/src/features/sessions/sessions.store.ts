@@ -1,4 +1,5 @@
 import { statement, type Db } from '#platform/db'
+import { idleSince } from './sessions.rules.ts'
 
 export type SessionRow = {
   id: string
@@ -14,14 +15,17 @@ const insert = statement<[id: string, hash: Buffer, userId: string, at: Date, ex
    values ($1, $2, $3, $4, $4, $5)`,
 )
 
-const findByHash = statement<[hash: Buffer], SessionRow>(
+/** Which sessions have not ended, over `$2`, now, and `$3`, since when one is idle. */
+const IS_LIVE = `expires_at > $2 and last_seen_at > $3`
+
+const findByHash = statement<[hash: Buffer, at: Date, idleSince: Date], SessionRow>(
   'sessions.find_by_hash',
-  `select id, user_id, created_at, last_seen_at, expires_at from sessions where token_hash = $1`,
+  `select id, user_id, created_at, last_seen_at, expires_at from sessions where token_hash = $1 and ${IS_LIVE}`,
 )
 
-const findLive = statement<[ids: readonly string[], at: Date], { id: string }>(
+const findLive = statement<[ids: readonly string[], at: Date, idleSince: Date], { id: string }>(
   'sessions.find_live',
-  `select id from sessions where id = any($1) and expires_at > $2`,
+  `select id from sessions where id = any($1) and ${IS_LIVE}`,
 )
 
 const touch = statement<[id: string, at: Date]>(
@@ -48,13 +52,14 @@ const removeStale = statement<[at: Date, idleSince: Date, limit: number], { id: 
 export const sessionsStore = {
   insert: (db: Db, row: { id: string; hash: Buffer; userId: string; at: Date; expiresAt: Date }) =>
     insert.all(db, [row.id, row.hash, row.userId, row.at, row.expiresAt]),
-  findByHash: (db: Db, hash: Buffer) => findByHash.maybe(db, [hash]),
+  /** Nothing for one that has ended. */
+  findByHash: (db: Db, hash: Buffer, at: Date) => findByHash.maybe(db, [hash, at, idleSince(at)]),
   /** Those of `ids` whose session has not ended. */
   findLive: async (db: Db, ids: readonly string[], at: Date) =>
-    (await findLive.all(db, [ids, at])).map((row) => row.id),
+    (await findLive.all(db, [ids, at, idleSince(at)])).map((row) => row.id),
   touch: (db: Db, id: string, at: Date) => touch.all(db, [id, at]),
   remove: (db: Db, hash: Buffer) => remove.maybe(db, [hash]),
   /** Removes a batch of those that have ended and returns how many there were. */
-  removeStale: async (db: Db, at: Date, idleSince: Date, limit: number) =>
-    (await removeStale.all(db, [at, idleSince, limit])).length,
+  removeStale: async (db: Db, at: Date, limit: number) =>
+    (await removeStale.all(db, [at, idleSince(at), limit])).length,
 }

@@ -6,6 +6,7 @@ import { recordStatements } from '#test/record-statements'
 import { endSession } from './end-session.ts'
 import { forgetStale } from './forget-stale.ts'
 import { loadSession } from './load-session.ts'
+import { sessionsStore } from './sessions.store.ts'
 import { tellSessionEnded } from './tell-session-ended.worker.ts'
 import { fingerprint } from './sessions.tokens.ts'
 
@@ -95,6 +96,7 @@ describe('a session', () => {
       }
       later(15)
       expect(await loadSession(app.ctx, idle.token)).toBeNull()
+      expect(await sessionsStore.findLive(app.ctx.db, [idle.sessionId], app.ctx.now())).toEqual([])
       later(91)
       expect(await loadSession(app.ctx, used.token)).toBeNull()
       await forgetStale(app.ctx)

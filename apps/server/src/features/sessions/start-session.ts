@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context'
-import { ABSOLUTE_MS } from './load-session.ts'
+import { ABSOLUTE_MS } from './sessions.rules.ts'
 import { sessionsStore } from './sessions.store.ts'
 import { fingerprint, newToken } from './sessions.tokens.ts'
 
