@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
 import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import { IconButton } from './IconButton.tsx'
 import { ScrollLock } from './ScrollLock.tsx'
 import { useModal } from './use-modal.ts'
+import { useZoom } from './use-zoom.ts'
 
-/** One picture over the whole page, as large as it fits. Closes by Escape, Back, the button and a click anywhere. */
+/** One picture over the whole page, as large as it fits, and nearer on request. Closes by Escape, Back, the button and a click beside the picture. */
 export function Lightbox({
   title,
   text,
@@ -23,6 +25,7 @@ export function Lightbox({
 }) {
   const { t } = useLingui()
   const modal = useModal(onClose)
+  const { view, isHeld, onKeyDown, frameProps } = useZoom({ width, height }, onClose)
 
   return (
     <RadixDialog.Root open onOpenChange={(next) => !next && onClose()}>
@@ -30,12 +33,26 @@ export function Lightbox({
         <RadixDialog.Content
           aria-describedby={undefined}
           {...modal}
-          onClick={onClose}
+          onKeyDown={onKeyDown}
           className="lightbox fixed inset-0 z-(--layer-dialog) grid animate-appear grid-rows-[minmax(0,1fr)_auto] place-items-center outline-none"
         >
           <ScrollLock />
           <RadixDialog.Title className="sr-only">{title}</RadixDialog.Title>
-          <img src={src} alt={text} width={width} height={height} className="size-full object-contain" />
+          <div {...frameProps} className="size-full touch-none overflow-hidden select-none">
+            <img
+              src={src}
+              alt={text}
+              width={width}
+              height={height}
+              draggable={false}
+              style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` }}
+              className={clsx(
+                'size-full object-contain',
+                view.zoom > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in',
+                !isHeld && 'transition-transform duration-150',
+              )}
+            />
+          </div>
           {text !== '' && (
             <p
               aria-hidden
