@@ -16,6 +16,17 @@ export const COMPOSER_SCREENS: Screen[] = [
   state('media', (page) => openEmpty(page, 'Photo/video')),
   state('feeling', (page) => openEmpty(page, 'Feeling/activity')),
   state('poll', writePoll),
+  state('question', (page) => openEmpty(page, 'Question')),
+  {
+    ...state('story', (page) => page.getByRole('button', { name: /^Create Story/ }).click()),
+    shows: (page) => page.getByRole('dialog', { name: 'New photo or video post' }),
+  },
+  state('too-long', async (page) => {
+    await openEmpty(page)
+    await page
+      .getByRole('textbox', { name: 'Text', exact: true })
+      .fill('Five thousand is enough. '.repeat(206))
+  }),
   state('written', async (page) => {
     await openEmpty(page, 'Feeling/activity')
     await page.getByRole('button', { name: 'motivated' }).click()

@@ -31,7 +31,7 @@ export const CONVERSATION_SCREENS: Screen[] = [
       await servePosts(page, [ASKED])
       await page.route(COMMENTS, (route) => route.fulfill(NO))
     },
-    shows: (page) => page.getByText('The comments could not be loaded.'),
+    shows: (page) => page.getByText('The answers could not be loaded.'),
     faults: [/status of 500 .*\/comments/],
   }),
   on('comments', '/', 'card', { before: made, does: openCard, shows: first }),
@@ -55,7 +55,7 @@ export const CONVERSATION_SCREENS: Screen[] = [
     before: made,
     does: (page) =>
       page
-        .getByRole('textbox', { name: 'Write a comment' })
+        .getByRole('textbox', { name: 'Write an answer' })
         .fill(`${'Too much of a good thing. '.repeat(40)}`),
     shows: (page) => page.getByText(/characters? too many$/).first(),
   }),
@@ -151,7 +151,7 @@ async function reply(page: Page): Promise<void> {
 }
 
 async function write(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Write a comment' }).fill('Half now, half when it worked.')
+  await page.getByRole('textbox', { name: 'Write an answer' }).fill('Half now, half when it worked.')
   await page.keyboard.press('Control+Enter')
 }
 
