@@ -20,7 +20,7 @@ async function choosePhoto(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).click()
   await (await chooser).setFiles(await aPhoto())
   await page.getByRole('slider', { name: 'Zoom' }).fill('2')
-  await page.getByRole('slider', { name: 'Left and right' }).focus()
+  await page.getByRole('application', { name: /^The picture/ }).focus()
   await page.keyboard.press('ArrowLeft')
   await page.getByRole('button', { name: 'Use this picture' }).click()
 }

@@ -1,10 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { drawnSize, type Lie, type Size } from './crop-box.ts'
 
 const WHEEL = 500
+const STEP = 0.02
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+}
 
-/** The window through which a picture is seen, and the hands that move it. */
+/** The window through which a picture is seen, and the hands and arrow keys that move it. */
 export function CropFrame({
   isRound,
   ratio,
@@ -22,6 +30,7 @@ export function CropFrame({
   onZoom: (by: number) => void
   children: ReactNode
 }) {
+  const { t } = useLingui()
   const frame = useRef<HTMLDivElement>(null)
   const fingers = useRef(new Map<number, { x: number; y: number }>())
   useWheel(frame, onZoom)
@@ -45,6 +54,15 @@ export function CropFrame({
   return (
     <div
       ref={frame}
+      role="application"
+      aria-label={t`The picture. Arrow keys move it.`}
+      tabIndex={0}
+      onKeyDown={(event) => {
+        const arrow = ARROWS[event.key]
+        if (!arrow) return
+        event.preventDefault()
+        onMove(...arrow)
+      }}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
         fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ImageOff } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MediaFile } from '#web/features/media/file-checks.ts'
 import { logFault } from '#web/lib/log.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { insideFrame, type Size } from './crop-box.ts'
 import { CropFrame } from './CropFrame.tsx'
 import { CropSliders } from './CropSliders.tsx'
-import { cutPicture } from './cut-picture.ts'
+import { cutPicture, turnPicture } from './cut-picture.ts'
 import { PHOTO_PLACES, type PhotoPlace } from './photo-places.ts'
 import { useLie } from './use-lie.ts'
 
-/** Lets a member choose which part of a picture is shown: moved by hand, nearer by wheel or pinch, or both by sliders. */
+/** Lets a member choose which part of a picture is shown: moved by hand or keys, nearer by wheel or pinch, turned. */
 export function CropPicture({
   place,
   address,
@@ -30,7 +30,22 @@ export function CropPicture({
   const [size, setSize] = useState<Size | null>(null)
   const [isBroken, setBroken] = useState(false)
   const [isCutting, setCutting] = useState(false)
-  const { lie, lay, move, zoomBy } = useLie(size, ratio)
+  const [turned, setTurned] = useState<string | null>(null)
+  useEffect(() => () => void (turned && URL.revokeObjectURL(turned)), [turned])
+  const { lie, lay, move, zoomBy, centre } = useLie(size, ratio)
+
+  async function turn() {
+    if (!picture.current || !size) return
+    try {
+      const blob = await turnPicture(picture.current, size)
+      setSize(null)
+      centre()
+      setTurned(URL.createObjectURL(blob))
+    } catch (error) {
+      logFault('A picture could not be turned', error)
+      setBroken(true)
+    }
+  }
 
   async function cut() {
     if (!picture.current || !size) return
@@ -64,7 +79,7 @@ export function CropPicture({
             >
               <img
                 ref={picture}
-                src={address}
+                src={turned ?? address}
                 alt=""
                 draggable={false}
                 onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
@@ -73,9 +88,9 @@ export function CropPicture({
                 onError={() => setBroken(true)}
               />
             </CropFrame>
-            <CropSliders ratio={ratio} lie={lie} size={size} onChange={lay} />
+            <CropSliders ratio={ratio} lie={lie} size={size} onChange={lay} onTurn={() => void turn()} />
             <p className="text-sm text-muted text-pretty">
-              <Trans>Drag the picture to move it.</Trans>
+              <Trans>Drag the picture to move it, or use the arrow keys.</Trans>
             </p>
           </>
         )}

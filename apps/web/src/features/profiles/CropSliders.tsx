@@ -1,60 +1,79 @@
 import { useLingui } from '@lingui/react/macro'
-import { ZoomIn, ZoomOut } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { RotateCw, SlidersHorizontal, ZoomIn, ZoomOut } from 'lucide-react'
+import { useState, type ComponentProps } from 'react'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { NEAREST, reachOf, type Lie, type Size } from './crop-box.ts'
 
-/** The same as hands do to a picture, for the keyboard: nearer and farther, and once they are reached, sideways, up and down. */
+/** The same as hands do to a picture: nearer and farther, turned, and where they are asked for, sliders that move it. */
 export function CropSliders({
   ratio,
   lie,
   size,
   onChange,
+  onTurn,
 }: {
   ratio: number
   lie: Lie
   size: Size | null
   onChange: (change: Partial<Lie>) => void
+  onTurn: () => void
 }) {
   const { t } = useLingui()
+  const [isMoving, setMoving] = useState(false)
   const reach = size ? reachOf(size, ratio, lie.zoom) : { x: 0, y: 0 }
   return (
     <div className="grid gap-1">
-      <label className="flex items-center gap-3 text-muted">
-        <ZoomOut size={18} aria-hidden />
-        <span className="sr-only">{t`Zoom`}</span>
-        <Range
-          min={1}
-          max={NEAREST}
-          value={lie.zoom}
-          disabled={!size}
-          onValue={(zoom) => onChange({ zoom })}
-          data-first
+      <div className="flex items-center gap-2">
+        <label className="flex min-w-0 flex-1 items-center gap-3 text-muted">
+          <ZoomOut size={18} className="flex-none" aria-hidden />
+          <span className="sr-only">{t`Zoom`}</span>
+          <Range
+            min={1}
+            max={NEAREST}
+            value={lie.zoom}
+            disabled={!size}
+            onValue={(zoom) => onChange({ zoom })}
+            data-first
+          />
+          <ZoomIn size={20} className="flex-none" aria-hidden />
+        </label>
+        <IconButton icon={RotateCw} label={t`Rotate`} variant="ghost" disabled={!size} onClick={onTurn} />
+        <IconButton
+          icon={SlidersHorizontal}
+          label={t`Move it with sliders`}
+          variant="ghost"
+          aria-expanded={isMoving}
+          onClick={() => setMoving(!isMoving)}
         />
-        <ZoomIn size={20} aria-hidden />
-      </label>
-      <div className="grid">
-        <label className="flex items-center gap-3 text-sm">
-          <span className="w-32 flex-none">{t`Left and right`}</span>
-          <Range
-            min={-reach.x}
-            max={reach.x}
-            value={lie.x}
-            disabled={reach.x === 0}
-            onValue={(x) => onChange({ x })}
-          />
-        </label>
-        <label className="flex items-center gap-3 text-sm">
-          <span className="w-32 flex-none">{t`Up and down`}</span>
-          <Range
-            min={-reach.y}
-            max={reach.y}
-            value={lie.y}
-            disabled={reach.y === 0}
-            onValue={(y) => onChange({ y })}
-          />
-        </label>
       </div>
+      {isMoving && (
+        <>
+          <Place label={t`Left and right`} value={lie.x} reach={reach.x} onValue={(x) => onChange({ x })} />
+          <Place label={t`Up and down`} value={lie.y} reach={reach.y} onValue={(y) => onChange({ y })} />
+        </>
+      )}
     </div>
+  )
+}
+
+function Place({
+  label,
+  value,
+  reach,
+  onValue,
+}: {
+  label: string
+  value: number
+  reach: number
+  onValue: (value: number) => void
+}) {
+  // What cannot move stands in the middle.
+  const far = reach || 1
+  return (
+    <label className="flex items-center gap-3 text-sm">
+      <span className="w-32 flex-none">{label}</span>
+      <Range min={-far} max={far} value={reach && value} disabled={reach === 0} onValue={onValue} />
+    </label>
   )
 }
 
@@ -70,7 +89,7 @@ function Range({
       type="range"
       step={0.01}
       onChange={({ target }) => onValue(Number(target.value))}
-      className="h-11 flex-1 accent-primary desk:h-9"
+      className="range h-11 min-w-0 flex-1 desk:h-9"
       {...rest}
     />
   )

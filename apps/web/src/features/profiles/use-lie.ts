@@ -19,6 +19,8 @@ export function useLie(size: Size | null, ratio: number) {
     /** By so many widths of the frame. */
     move: (x: number, y: number) =>
       change((now, picture) => kept(picture, ratio, { ...now, x: now.x + x, y: now.y + y })),
+    /** As it lay at first. */
+    centre: () => setLie(CENTRED),
     zoomBy: (by: number) => change((now, picture) => zoomed(picture, ratio, now, now.zoom * by)),
   }
 }
