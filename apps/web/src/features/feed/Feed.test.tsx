@@ -5,10 +5,12 @@ import { buildPreferences, buildUser } from '#web/testing/people.ts'
 import { buildPost, idOf, servePosts } from '#web/testing/posts.ts'
 import { testServer, type Seen } from '#web/testing/server.ts'
 import { EventSourceStandIn } from '#web/testing/stream-stand-in.ts'
+import { estimateHeight } from './estimate-height.ts'
 import { dropPost, putOnTop } from '#web/features/posts/post-lists.ts'
 
 const server = testServer()
 const SCREEN = 768
+const CARD_PX = 200
 const posts = (from: number, count: number) => Array.from({ length: count }, (_, at) => buildPost(from + at))
 const asked = (what: (seen: Seen) => boolean) => server.seen.filter(what).length
 const pagesAsked = () => asked(({ path }) => path.startsWith('/api/posts?limit=10'))
@@ -224,6 +226,30 @@ describe('while the feed is read', () => {
     expect(await screen.findByText('Better said')).toBeTruthy()
     expect(await screen.findByRole('button', { name: '1 new post' })).toBeTruthy()
     expect(screen.queryByText('Post number 50')).toBeNull()
+  })
+
+  it('another theme, whose cards stand in another frame, makes those off the screen be guessed anew', async () => {
+    servePosts(server, posts(1, 10))
+    const { say } = await openHome()
+    await first()
+    const list = screen.getByRole('feed')
+    const inPage = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-posinset'))
+    // Now the first cards are measured and off the screen.
+    let scrolled = 1_600
+    vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => scrolled)
+    vi.spyOn(window, 'scrollTo').mockImplementation((to) => {
+      scrolled = (to as ScrollToOptions).top ?? 0
+      window.dispatchEvent(new Event('scroll'))
+    })
+    fireEvent.scroll(window)
+    await waitFor(() => expect(inPage()).not.toContain('1'))
+    list.style.setProperty('--feed-gap', '500px')
+    say({ type: 'preferences.changed', preferences: buildPreferences({ theme: 'tiktok' }) })
+    const away = estimateHeight(buildPost(1), { width: 0, gap: 500, inset: 0 })
+    await waitFor(() => {
+      const shown = inPage().length
+      expect(Number.parseFloat(list.style.height)).toBe(shown * CARD_PX + (10 - shown) * away)
+    })
   })
 
   it('the first post of a feed with nothing in it shows at once', async () => {

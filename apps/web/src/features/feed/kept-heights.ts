@@ -3,20 +3,27 @@ import type { CardFrame } from './estimate-height.ts'
 let frame: CardFrame | null = null
 const heights = new Map<string, number>()
 
-/** Reads from the page how cards stand in this list. Heights that were measured in another frame are forgotten. */
-export function readFrame(list: HTMLElement | null): CardFrame {
-  const style = list && getComputedStyle(list)
-  const size = (name: string) => Number.parseFloat(style?.getPropertyValue(name) ?? '') || 0
+/** Reads from the page how cards stand in this list: the same object while nothing has changed. Heights that were measured in another frame are forgotten. */
+export function readFrame(list: HTMLElement): CardFrame {
+  const style = getComputedStyle(list)
+  const size = (name: string) => Number.parseFloat(style.getPropertyValue(name)) || 0
   const next = {
-    width: list?.clientWidth || Math.min(640, document.documentElement.clientWidth),
+    width: list.clientWidth || guessedWidth(),
     gap: size('--feed-gap'),
     inset: size('--media-inset'),
   }
-  if (list && frame && (frame.width !== next.width || frame.gap !== next.gap || frame.inset !== next.inset))
-    heights.clear()
-  if (list) frame = next
-  return list ? next : (frame ?? next)
+  if (frame?.width === next.width && frame.gap === next.gap && frame.inset === next.inset) return frame
+  if (frame) heights.clear()
+  frame = next
+  return next
 }
+
+/** How cards stood when a list was last looked at. */
+export function keptFrame(): CardFrame {
+  return frame ?? { width: guessedWidth(), gap: 0, inset: 0 }
+}
+
+const guessedWidth = () => Math.min(640, document.documentElement.clientWidth)
 
 /** The height that a post had when it was last drawn, so that coming back finds everything in its place. */
 export function keptHeight(postId: string): number | undefined {

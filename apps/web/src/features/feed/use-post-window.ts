@@ -5,7 +5,8 @@ import type { ListEntry } from '#web/features/posts/post-lists.ts'
 import { postQuery } from '#web/features/posts/posts.queries.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { estimateHeight } from './estimate-height.ts'
-import { keepHeight, keptHeight, readFrame } from './kept-heights.ts'
+import { keepHeight, keptFrame, keptHeight, readFrame } from './kept-heights.ts'
+import { useFrameChanges } from './use-frame-changes.ts'
 
 const OVERSCAN = 3
 const UNKNOWN_PX = 260
@@ -20,7 +21,8 @@ export function usePostWindow(entries: ListEntry[], restore: boolean) {
   const list = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   const left = useElementScrollRestoration({ getElement: () => window })
-  const [frame, setFrame] = useState(() => readFrame(null))
+  const isDrawn = useRef(false)
+  const [frame, setFrame] = useState(keptFrame)
 
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used here
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
@@ -33,7 +35,7 @@ export function usePostWindow(entries: ListEntry[], restore: boolean) {
     estimateSize: (index) => {
       const id = entries[index]?.id ?? ''
       const post = client.getQueryData(postQuery(id).queryKey)
-      return keptHeight(id) ?? (post ? estimateHeight(post, frame) : UNKNOWN_PX)
+      return keptHeight(id) ?? (post ? estimateHeight(post, keptFrame()) : UNKNOWN_PX)
     },
     measureElement: (element, entry, instance) => {
       const height = measureElement(element, entry, instance)
@@ -47,13 +49,29 @@ export function usePostWindow(entries: ListEntry[], restore: boolean) {
     useFlushSync: false,
   })
 
+  const changes = useFrameChanges(list)
   useLayoutEffect(() => {
     const box = list.current
     if (!box) return
-    const next = readFrame(box)
-    if (next.width !== frame.width || next.gap !== frame.gap || next.inset !== frame.inset) setFrame(next)
     setTop(Math.round(box.getBoundingClientRect().top + window.scrollY))
-  }, [frame, entries])
+    const next = readFrame(box)
+    if (next !== frame && isDrawn.current) measureAgain()
+    isDrawn.current = true
+    setFrame(next)
+  }, [frame, entries, changes]) // oxlint-disable-line react/exhaustive-deps -- the rest is of this very render
+
+  /** Off the screen nothing tells that a height has changed: those cards are guessed anew. What is being read stays where it is. */
+  function measureAgain(): void {
+    const first = virtualizer.getVirtualItemForOffset(window.scrollY + BELOW_BAR_PX)
+    const above = window.scrollY - (first?.start ?? 0)
+    const isReading = window.scrollY > top
+    virtualizer.measure()
+    for (const card of virtualizer.elementsCache.values()) virtualizer.measureElement(card)
+    if (!first || !isReading) return
+    virtualizer.getTotalSize()
+    const start = virtualizer.measurementsCache[first.index]?.start ?? first.start
+    window.scrollTo({ top: start + above, behavior: 'instant' })
+  }
 
   return { list, virtualizer, top }
 }
