@@ -4,7 +4,7 @@ import { idOf } from '#web/features/members/session.queries.ts'
 import { readDraft, saveDraft } from '#web/lib/drafts.ts'
 import { openApp } from '#web/testing/app.tsx'
 import { buildPreferences, buildUser } from '#web/testing/people.ts'
-import { servePosts } from '#web/testing/posts.ts'
+import { buildPost, servePosts } from '#web/testing/posts.ts'
 import { testServer } from '#web/testing/server.ts'
 
 const server = testServer()
@@ -220,6 +220,47 @@ describe('the keyboard', () => {
     press('g')
     press('h')
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  })
+
+  it('finds the focus on the link that was followed when it goes back, without scrolling', async () => {
+    signIn()
+    servePosts(
+      server,
+      [1, 2, 3].map((n) => buildPost(n)),
+    )
+    const { router } = await openApp('/')
+    const link = async () => {
+      const cards = await screen.findAllByRole('article')
+      return within(cards[1]!).getByRole<HTMLAnchorElement>('link', { name: 'Ines Duarte' })
+    }
+    const followed = await link()
+    followed.focus()
+    fireEvent.click(followed)
+    await waitFor(() => expect(document.activeElement?.id).toBe('main'))
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+    router.history.back()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    await waitFor(async () => expect(document.activeElement).toBe(await link()))
+    for (const [options] of focus.mock.calls) expect(options).toEqual({ preventScroll: true })
+  })
+
+  it('finds the focus on the post that was opened by its key when it goes back', async () => {
+    signIn()
+    servePosts(
+      server,
+      [1, 2].map((n) => buildPost(n)),
+    )
+    const { router } = await openApp('/')
+    await screen.findAllByRole('article')
+    press('j')
+    press('j')
+    const id = (document.activeElement as HTMLElement).dataset['post']
+    fireEvent.keyDown(document.activeElement!, { key: 'Enter' })
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/post/${id}`))
+    await waitFor(() => expect(document.activeElement?.id).toBe('main'))
+    router.history.back()
+    await waitFor(() => expect((document.activeElement as HTMLElement).dataset['post']).toBe(id))
+    expect(router.state.location.pathname).toBe('/')
   })
 
   it('does nothing on single keys for a member who has switched them off', async () => {
