@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { onReset } from './stores.ts'
 
 const PREFIX = 'guildhall.draft.'
 const MAX_DRAFTS = 100
@@ -10,6 +11,7 @@ export type StoredDraft = { key: string; value: unknown; savedAt: number }
 /** What the browser refused to store: it lasts as long as the page. */
 const memory = new Map<string, string>()
 const listeners = new Set<() => void>()
+onReset(() => memory.clear())
 
 /**
  * Unsent input under a key, which survives reloads, log-ins and new versions of the application; `initial` where there

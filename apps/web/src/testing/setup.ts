@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { speak } from '#web/lib/i18n.ts'
+import { resetStores } from '#web/lib/stores.ts'
 import { messages } from '#web/locales/en.po'
 
 beforeEach(() => void speak('en', messages))
@@ -11,6 +12,7 @@ if (typeof window !== 'undefined') {
   beforeEach(() => {
     localStorage.clear()
     sessionStorage.clear()
+    resetStores()
   })
   afterEach(cleanup)
 }

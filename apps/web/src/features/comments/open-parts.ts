@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { BoundedMap } from '#web/lib/stores.ts'
 
-const parts = new Set<string>()
+const parts = new BoundedMap<string, true>(500)
 const listeners = new Set<() => void>()
 
 /** What can be open or shut in a conversation: the comments of a post, the wish to write one, a branch, a reply, another wording. */
@@ -19,7 +20,7 @@ export function setOpenPart(part: Part, id: string, isOpen: boolean): void {
 }
 
 function set(name: string, isOpen: boolean): void {
-  if (isOpen) parts.add(name)
+  if (isOpen) parts.set(name, true)
   else parts.delete(name)
   for (const listener of listeners) listener()
 }

@@ -1,7 +1,9 @@
+import { BoundedMap, onReset } from '#web/lib/stores.ts'
 import type { CardFrame } from './estimate-height.ts'
 
 let frame: CardFrame | null = null
-const heights = new Map<string, number>()
+const heights = new BoundedMap<string, number>(1_000)
+onReset(() => (frame = null))
 
 /** Reads from the page how cards stand in this list: the same object while nothing has changed. Heights that were measured in another frame are forgotten. */
 export function readFrame(list: HTMLElement): CardFrame {

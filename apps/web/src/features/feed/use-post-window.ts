@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useElementScrollRestoration } from '@tanstack/react-router'
 import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual'
+import type { Post } from '@guildhall/contract/posts'
 import type { ListEntry } from '#web/features/posts/post-lists.ts'
 import { postQuery } from '#web/features/posts/posts.queries.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -11,6 +12,15 @@ import { useFrameChanges } from './use-frame-changes.ts'
 const OVERSCAN = 3
 const UNKNOWN_PX = 260
 const BELOW_BAR_PX = 68
+
+/** About how high a post will be. An odd one is its card's to say, which does not take the others along. */
+function guessHeight(post: Post | null | undefined): number {
+  try {
+    return post ? estimateHeight(post, keptFrame()) : UNKNOWN_PX
+  } catch {
+    return UNKNOWN_PX
+  }
+}
 
 /**
  * The part of a long list that is near the screen. Heights come from the data until they are measured and are kept
@@ -34,8 +44,7 @@ export function usePostWindow(entries: ListEntry[], restore: boolean) {
     getItemKey: (index) => entries[index]?.id ?? index,
     estimateSize: (index) => {
       const id = entries[index]?.id ?? ''
-      const post = client.getQueryData(postQuery(id).queryKey)
-      return keptHeight(id) ?? (post ? estimateHeight(post, keptFrame()) : UNKNOWN_PX)
+      return keptHeight(id) ?? guessHeight(client.getQueryData(postQuery(id).queryKey))
     },
     measureElement: (element, entry, instance) => {
       const height = measureElement(element, entry, instance)

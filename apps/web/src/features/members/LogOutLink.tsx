@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { clearDrafts } from '#web/lib/drafts.ts'
+import { resetStores } from '#web/lib/stores.ts'
 
 /** The way out. Nothing that was being written stays readable in this browser. */
 export function LogOutLink({ onClick, children, ...props }: Omit<ComponentProps<'a'>, 'href'>) {
@@ -9,6 +10,7 @@ export function LogOutLink({ onClick, children, ...props }: Omit<ComponentProps<
       href="/api/logout"
       onClick={(event) => {
         clearDrafts()
+        resetStores()
         onClick?.(event)
       }}
     >

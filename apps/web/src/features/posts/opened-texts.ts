@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { BoundedMap } from '#web/lib/stores.ts'
 
-const opened = new Set<string>()
+const opened = new BoundedMap<string, true>(500)
 
 /** Whether the long text of a post is shown in full, which stays so while the page lives: coming back finds it as it was. */
 export function useOpened(postId: string): [boolean, () => void] {
@@ -8,7 +9,7 @@ export function useOpened(postId: string): [boolean, () => void] {
   return [
     isOpen,
     () => {
-      opened.add(postId)
+      opened.set(postId, true)
       setOpen(true)
     },
   ]

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Preferences } from '@guildhall/contract/preferences'
+import { onReset } from '#web/lib/stores.ts'
 
 /** What a member can change. */
 export type PreferenceChange = Partial<
@@ -8,6 +9,7 @@ export type PreferenceChange = Partial<
 
 let wishes: readonly PreferenceChange[] = []
 const listeners = new Set<() => void>()
+onReset(() => set([]))
 
 /** Notes a change that is on its way to the server; the screen shows it from this moment on. */
 export function addWish(wish: PreferenceChange): void {

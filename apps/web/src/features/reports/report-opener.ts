@@ -1,11 +1,13 @@
 import type { ReportTarget } from '@guildhall/contract/reports'
 import { useSyncExternalStore } from 'react'
+import { onReset } from '#web/lib/stores.ts'
 
 /** What is reported, and of whom it is. */
 export type Reported = { type: ReportTarget; id: string; name: string }
 
 let chosen: Reported | null = null
 const listeners = new Set<() => void>()
+onReset(closeReport)
 
 /** Asks what is wrong with something, over whatever screen is there. */
 export function openReport(reported: Reported): void {

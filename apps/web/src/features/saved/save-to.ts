@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { onReset } from '#web/lib/stores.ts'
 
 let chosen: string | null = null
 const listeners = new Set<() => void>()
+onReset(closeSaveTo)
 
 /** Asks into which collection a post shall go, over whatever screen is there. */
 export function openSaveTo(postId: string): void {

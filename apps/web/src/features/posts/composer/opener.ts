@@ -1,5 +1,6 @@
 import type { Post } from '@guildhall/contract/posts'
 import { useSyncExternalStore } from 'react'
+import { onReset } from '#web/lib/stores.ts'
 
 /** A part of the composer that can be open, and hold the focus, from the start; or that the post is a question. */
 export type ComposerPart = 'media' | 'poll' | 'feeling' | 'question'
@@ -14,6 +15,7 @@ export type ComposerRequest = {
 
 let current: ComposerRequest | null = null
 const listeners = new Set<() => void>()
+onReset(closeComposer)
 
 /** Opens the composer over whatever screen is there. One that is open already stays as it is. */
 export function openComposer(request: ComposerRequest = {}): void {
