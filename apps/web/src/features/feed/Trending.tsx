@@ -9,10 +9,11 @@ import { trendingQuery } from './feed.queries.ts'
 
 const SHOWN = 3
 
-/** The posts that are talked about most. Takes no place when nothing is. */
-export function Trending() {
+/** The posts that are talked about most, without the one that is open. Takes no place when nothing is. */
+export function Trending({ open }: { open?: string }) {
   const { t } = useLingui()
-  const { data: ids, isError } = useQuery(trendingQuery)
+  const { data, isError } = useQuery(trendingQuery)
+  const ids = data?.filter((id) => id !== open)
   if (isError || ids?.length === 0) return null
   return (
     <section aria-labelledby="trending" className="card p-4">
@@ -22,8 +23,8 @@ export function Trending() {
           ? ids.slice(0, SHOWN).map((id, at) => <Line key={id} postId={id} rank={at + 1} />)
           : Array.from({ length: SHOWN }, (_, at) => (
               <li key={at} className="py-2">
-                <span className="flex h-[1lh] items-center text-base">
-                  <Skeleton className="h-[0.8lh] w-full" />
+                <span className="flex h-[2lh] items-center text-base">
+                  <Skeleton className="h-[1.6lh] w-full" />
                 </span>
                 <span className="flex h-[1lh] items-center text-xs">
                   <Skeleton className="h-[0.8lh] w-24" />
@@ -38,6 +39,7 @@ export function Trending() {
 function Line({ postId, rank }: { postId: string; rank: number }) {
   const { data: post } = usePost(postId)
   if (!post?.author) return null
+  const { comments } = post._count
   const upvotes = post.reactions.find(({ reactionType }) => reactionType === 'upvote')?.count ?? 0
   return (
     <li>
@@ -53,15 +55,16 @@ function Line({ postId, rank }: { postId: string; rank: number }) {
           {rank}
         </span>
         <span className="min-w-0 flex-1">
-          <span dir="auto" className="block truncate text-base font-semibold">
-            <Gist post={post} />
+          <span dir="auto" className="grid h-[2lh] items-center text-base font-semibold">
+            <span className="line-clamp-2 wrap-anywhere">
+              <Gist post={post} />
+            </span>
           </span>
           <span className="block truncate text-xs text-muted tabular-nums">
-            {upvotes > 0 ? (
-              <Plural value={upvotes} one="# upvote" other="# upvotes" />
-            ) : (
-              displayName(post.author)
-            )}
+            {comments > 0 && <Plural value={comments} one="# comment" other="# comments" />}
+            {comments > 0 && upvotes > 0 && ' · '}
+            {upvotes > 0 && <Plural value={upvotes} one="# upvote" other="# upvotes" />}
+            {comments + upvotes === 0 && displayName(post.author)}
           </span>
         </span>
       </Link>

@@ -7,6 +7,7 @@ import { requestCountsQuery } from '#web/features/relations/relations.queries.ts
 import { requestCount } from '#web/features/relations/request-count.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import { AllFriends } from './AllFriends.tsx'
 import { FindPeople } from './FindPeople.tsx'
@@ -34,9 +35,9 @@ export function FriendsScreen() {
   const Part = asked === undefined && first === null ? Looking : PARTS[tab]
   useTitle(t`Friends`)
   return (
-    <div className="people-page">
-      <header className="people-head card">
-        <h1 className="px-4 pt-4 text-xl tracking-[-0.02em] desk:text-2xl">{t`Friends`}</h1>
+    <div className="page page-broad people-page">
+      <PageHead title={t`Friends`} />
+      <div className="people-head card">
         <Tabs
           label={t`Friends`}
           panelId={PANEL}
@@ -54,7 +55,7 @@ export function FriendsScreen() {
           onChange={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
           className="px-1"
         />
-      </header>
+      </div>
       <TabPanel id={PANEL} value={tab}>
         <Part />
       </TabPanel>

@@ -10,6 +10,7 @@ import {
 import { isUnauthorized } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { toastError } from '#web/ui/toasts.ts'
 
 /** The name of the page, and the way to be done with all of it. */
@@ -26,12 +27,11 @@ export function NotificationsHead() {
       },
     })
   return (
-    <header className="notes-head">
-      <h1 className="min-w-0 flex-1">{t`Notifications`}</h1>
+    <PageHead title={t`Notifications`}>
       <Button variant="ghost" disabled={!hasUnread || isPending} onClick={onMarkAll} className="notes-all">
         <CheckCheck size={18} aria-hidden />
         {t`Mark All Read`}
       </Button>
-    </header>
+    </PageHead>
   )
 }

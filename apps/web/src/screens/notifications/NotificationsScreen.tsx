@@ -14,9 +14,9 @@ export function NotificationsScreen() {
   useSeen()
   return (
     <div className="page">
+      <NotificationsHead />
       <div className="feed">
         <section className="card notes">
-          <NotificationsHead />
           <NotificationsList />
         </section>
       </div>

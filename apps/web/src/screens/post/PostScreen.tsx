@@ -13,6 +13,7 @@ import { buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { SideColumn } from '#web/ui/SideColumn.tsx'
 
 /** One post as a page of its own, with all that was said about it or with one thread of it. */
@@ -27,8 +28,8 @@ export function PostScreen() {
   useTitle(post ? t`Post by ${author}` : t`Post`)
   return (
     <div className="page">
+      <PageHead title={t`Post`} back={<BackButton />} />
       <div className="feed">
-        <BackBar />
         {post === null ? (
           <Unavailable />
         ) : isError && !post && !isFetching ? (
@@ -40,7 +41,7 @@ export function PostScreen() {
       </div>
       {isWide && (
         <SideColumn label={t`More to read`}>
-          <Trending />
+          <Trending open={id} />
           <SidePeople />
         </SideColumn>
       )}
@@ -48,21 +49,18 @@ export function PostScreen() {
   )
 }
 
-function BackBar() {
+function BackButton() {
   const { t } = useLingui()
   const router = useRouter()
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
   return (
-    <div className="back-bar flex items-center gap-2">
-      <IconButton
-        icon={ArrowLeft}
-        label={t`Back`}
-        variant="ghost"
-        onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/' }))}
-      />
-      <h1 className="text-lg">{t`Post`}</h1>
-    </div>
+    <IconButton
+      icon={ArrowLeft}
+      label={t`Back`}
+      variant="ghost"
+      onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/' }))}
+    />
   )
 }
 

@@ -11,6 +11,7 @@ import {
   type SavedFilter,
 } from '#web/features/saved/saved.queries.ts'
 import { SavedItem, type SavedView } from '#web/features/saved/SavedItem.tsx'
+import { useMedia } from '#web/lib/use-media.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { listState } from '#web/ui/ListFoot.tsx'
@@ -90,6 +91,7 @@ function Found({ q, count }: { q: string; count: number | null }) {
 
 function Nothing({ filter, onClearSearch }: { filter: SavedFilter; onClearSearch: () => void }) {
   const { t } = useLingui()
+  const isTouch = useMedia('(pointer: coarse)')
   if (filter.q !== '') {
     return (
       <Plate>
@@ -112,7 +114,9 @@ function Nothing({ filter, onClearSearch }: { filter: SavedFilter; onClearSearch
         </EmptyState>
       ) : (
         <EmptyState icon={Bookmark} title={t`No saved posts yet`} level={2}>
-          {t`Click the bookmark icon on any post to save it here.`}
+          {isTouch
+            ? t`Tap the bookmark icon on any post to save it here.`
+            : t`Click the bookmark icon on any post to save it here.`}
         </EmptyState>
       )}
     </Plate>

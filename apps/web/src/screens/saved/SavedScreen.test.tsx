@@ -69,6 +69,27 @@ describe('the Saved page', () => {
     expect(screen.queryByRole('button', { name: /^All Posts/ })).toBeNull()
   })
 
+  it('without anything saved has nothing to sort, to search or to arrange', async () => {
+    serveSaved(server, [])
+    await openApp('/saved')
+    await screen.findByRole('heading', { level: 1, name: 'Saved 0 saved posts' })
+    await screen.findByRole('heading', { name: 'No saved posts yet' })
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Search saved posts' })).toBeNull())
+    expect(screen.queryByRole('radio', { name: 'Grid' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'New Collection' })).toBeNull()
+  })
+
+  it('without anything saved says "Tap" where one taps', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(pointer: coarse)',
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }))
+    serveSaved(server, [])
+    await openApp('/saved')
+    expect(await screen.findByText('Tap the bookmark icon on any post to save it here.')).toBeTruthy()
+  })
+
   it('tries again on request where it could not be loaded', async () => {
     serveSaved(server, [])
     server.on('GET /api/saved-posts?limit=20', { status: 500 })

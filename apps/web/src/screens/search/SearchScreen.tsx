@@ -3,8 +3,10 @@ import { MAX_SEARCH_LENGTH } from '@guildhall/contract/search'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { isSearchable, type PostFilter } from '#web/features/search/search.queries.ts'
+import { SEARCH_BOX } from '#web/features/search/search-box-id.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { boxClass } from '#web/ui/Field.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import { AllFound } from './AllFound.tsx'
 import { GroupsFound } from './GroupsFound.tsx'
@@ -25,9 +27,9 @@ export function SearchScreen() {
   const filter = filterOf(q, params)
   useTitle(q === '' ? t`Search` : t`Search: ${q}`)
   return (
-    <div className="people-page">
-      <header className="people-head card">
-        <h1 className="px-4 pt-4 text-xl tracking-[-0.02em] desk:text-2xl">{t`Search`}</h1>
+    <div className="page page-broad people-page">
+      <PageHead title={t`Search`} />
+      <div className="people-head card">
         <Field search={search} />
         <Tabs
           label={t`Search results`}
@@ -42,7 +44,7 @@ export function SearchScreen() {
           onChange={search.choose}
           className="px-1"
         />
-      </header>
+      </div>
       <TabPanel id={PANEL} value={tab}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {tab === 'posts' && <PostFilters params={params} filter={filter} onChange={search.filter} />}
@@ -83,6 +85,7 @@ function Field({ search }: { search: ReturnType<typeof useSearchParams> }) {
       />
       <input
         ref={field}
+        id={SEARCH_BOX}
         type="text"
         inputMode="search"
         enterKeyHint="search"

@@ -9,7 +9,7 @@ export function SectionNav({ label, sections }: { label: string; sections: Secti
   return (
     <nav
       aria-label={label}
-      className="flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] desk:sticky desk:top-19 desk:grid desk:gap-0.5 desk:overflow-visible desk:px-0"
+      className="fade-end flex gap-2 overflow-x-auto py-0.5 pr-10 pl-4 [scrollbar-width:none] desk:sticky desk:top-19 desk:grid desk:gap-0.5 desk:overflow-visible desk:px-0"
     >
       {sections.map(({ id, label: name, icon: Icon }) => (
         <a

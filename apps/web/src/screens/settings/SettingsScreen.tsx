@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Ban, Bell, Brush, UserRound } from 'lucide-react'
 import { useSession } from '#web/features/members/session.queries.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { NotificationsSection } from './NotificationsSection.tsx'
@@ -22,10 +23,8 @@ export function SettingsScreen() {
     { id: 'account', label: t`Account`, icon: UserRound },
   ]
   return (
-    <div className="mx-auto grid max-w-254 grid-cols-[minmax(0,1fr)] gap-3 py-4 desk:grid-cols-[14.5rem_minmax(0,1fr)] desk:items-start desk:gap-6 desk:px-4 desk:py-6">
-      <h1 className="px-4 text-[1.5rem] leading-tight tracking-[-0.025em] desk:col-span-2 desk:px-0 desk:text-2xl">
-        {title}
-      </h1>
+    <div className="page page-indexed">
+      <PageHead title={title} />
       <SectionNav label={t`Settings`} sections={sections} />
       <div aria-busy={!user} className="flat-cards grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 desk:gap-4">
         <AppearanceSection member={user} />

@@ -10,6 +10,7 @@ import { useMedia } from '#web/lib/use-media.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { SideColumn } from '#web/ui/SideColumn.tsx'
 
 /** The videos that the member may see, newest first. */
@@ -19,16 +20,13 @@ export function VideoScreen() {
   useTitle(t`Video`)
   return (
     <div className="page">
+      <PageHead
+        title={t`Video`}
+        text={t`Discover, watch, and share videos from your friends and pages you follow.`}
+      >
+        <RefreshButton />
+      </PageHead>
       <div className="feed">
-        <header className="card flex items-start justify-between gap-4 p-4">
-          <div className="min-w-0">
-            <h1 className="text-xl tracking-[-0.02em]">{t`Video`}</h1>
-            <p className="mt-1 text-base text-muted text-pretty">
-              {t`Discover, watch, and share videos from your friends and pages you follow.`}
-            </p>
-          </div>
-          <RefreshButton />
-        </header>
         <div className="feed-stream">
           <Feed kind="video" empty={<NoVideos />} failed={(retry) => <VideosFailed onRetry={retry} />} />
         </div>

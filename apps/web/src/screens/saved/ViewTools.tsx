@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { LayoutGrid, List, Plus } from 'lucide-react'
+import type { SavedView } from '#web/features/saved/SavedItem.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
+
+/** How the saved posts are shown, and the way to a new collection. */
+export function ViewTools({
+  view,
+  onView,
+  onNew,
+}: {
+  view: SavedView
+  onView: (view: SavedView) => void
+  onNew: () => void
+}) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Segments
+        label={t`View`}
+        value={view}
+        choices={[
+          { value: 'list', label: t`List`, icon: List, isIconOnly: true },
+          { value: 'grid', label: t`Grid`, icon: LayoutGrid, isIconOnly: true },
+        ]}
+        onChange={onView}
+        className="w-22 flex-none"
+      />
+      <Button
+        variant="primary"
+        onClick={onNew}
+        aria-haspopup="dialog"
+        aria-label={t`New Collection`}
+        className="desk:min-h-10"
+      >
+        <Plus size={18} aria-hidden />
+        <span className="sm:hidden">{t`New`}</span>
+        <span className="max-sm:hidden">{t`New Collection`}</span>
+      </Button>
+    </>
+  )
+}
