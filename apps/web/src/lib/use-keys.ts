@@ -44,7 +44,7 @@ export function useKeys(keys: Record<string, () => void>): void {
 }
 
 /** True while the member types, or a dialog or menu has the keyboard. */
-function isBusy(target: EventTarget | null): boolean {
+export function isBusy(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"], [role="menu"]')) return true
   return (
     target instanceof HTMLElement &&

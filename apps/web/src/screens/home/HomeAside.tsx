@@ -1,21 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { CurrentUser } from '@guildhall/contract/members'
 import { Link } from '@tanstack/react-router'
-import { Keyboard, Settings } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Settings } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Trending } from '#web/features/feed/Trending.tsx'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { MemberLine } from '#web/features/members/MemberLine.tsx'
 import { SidePeople } from '#web/features/relations/SidePeople.tsx'
+import { useKeyPressed } from '#web/lib/use-key-pressed.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
-import { Key } from '#web/ui/Key.tsx'
 import { SideColumn } from '#web/ui/SideColumn.tsx'
 
-/** The side column: what a theme adds, the people around the member, who is signed in, and how to get about. */
-export function HomeAside({ user, children }: { user: CurrentUser | null; children?: ReactNode }) {
+const KeyHint = lazy(async () => ({ default: (await import('./KeyHint.tsx')).KeyHint }))
+
+/** The side column: what is talked about, the people around the member, who is signed in, and for those with a keyboard how to get about. */
+export function HomeAside({ user }: { user: CurrentUser | null }) {
   const { t } = useLingui()
+  const hasKeys = useKeyPressed()
   return (
     <SideColumn label={t`You`}>
-      {children}
+      <Trending />
       <SidePeople>
         <section className="card grid gap-3.5 p-4">
           {/* Not everybody has a handle: only what is sure to come keeps its place. */}
@@ -25,18 +29,11 @@ export function HomeAside({ user, children }: { user: CurrentUser | null; childr
             {t`Settings & Privacy`}
           </Link>
         </section>
-        <section className="card grid gap-1.5 p-4">
-          <h2 className="flex items-center gap-2 text-lg">
-            <Keyboard size={20} strokeWidth={1.9} className="text-muted" aria-hidden />
-            {t`By keyboard`}
-          </h2>
-          <p className="text-base text-muted text-pretty">
-            <Trans>
-              <Key>j</Key> and <Key>k</Key> go through the posts, <Key>Enter</Key> opens one. Press{' '}
-              <Key>?</Key> anywhere to see every shortcut.
-            </Trans>
-          </p>
-        </section>
+        {hasKeys && (
+          <Suspense>
+            <KeyHint />
+          </Suspense>
+        )}
       </SidePeople>
     </SideColumn>
   )

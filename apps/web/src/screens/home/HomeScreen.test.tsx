@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '#web/testing/app.tsx'
 import { buildPreferences, buildUser } from '#web/testing/people.ts'
 import { buildPost, idOf, servePosts } from '#web/testing/posts.ts'
+import { buildSuggested, servePeople } from '#web/testing/relations.ts'
 import { testServer } from '#web/testing/server.ts'
 
 const server = testServer()
@@ -26,6 +27,19 @@ async function pressed(button: HTMLElement) {
   fireEvent.keyDown(dialog, { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   return dialog.getAttribute('aria-label') ?? dialog.querySelector('h2')?.textContent
+}
+
+/** A desk has room for a side column. */
+function screenOf(kind: 'desk' | 'phone') {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width: 861px') && kind === 'desk',
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+}
+
+function upvotes(count: number) {
+  return [{ reactionType: 'upvote' as const, count }]
 }
 
 beforeEach(() => {
@@ -83,12 +97,31 @@ describe('home in New Age', () => {
     ])
   })
 
-  it('is without them in the other themes, and asks for nothing', async () => {
+  it('is without them on the phone in the other themes, and asks for nothing', async () => {
+    screenOf('phone')
     await openHome('facebook')
     await screen.findByText('Post number 40')
     expect(screen.queryByRole('button', { name: /^Create Video/ })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Trending' })).toBeNull()
     expect(server.seen.some(({ path }) => path.includes('viral'))).toBe(false)
+  })
+
+  it('says how much is said and voted about a post, and is silent about nothing', async () => {
+    server.on(VIRAL, {
+      json: [
+        buildPost(1, { _count: { comments: 16, shares: 0, views: 0 }, reactions: upvotes(3) }),
+        buildPost(2, { _count: { comments: 1, shares: 0, views: 0 } }),
+        buildPost(3),
+      ],
+    })
+    await openHome('tiktok')
+    const list = within(await screen.findByRole('region', { name: 'Trending' }))
+    await list.findByText('Post number 1')
+    expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      '1Post number 116 comments · 3 upvotes',
+      '2Post number 21 comment',
+      '3Post number 3Ines Duarte',
+    ])
   })
 
   it('shows no empty or broken list of trends', async () => {
@@ -105,5 +138,31 @@ describe('home in Tech Mode', () => {
     await screen.findByText('Post number 40')
     expect(await pressed(screen.getByRole('button', { name: "What's happening?" }))).toBe('Create post')
     expect(await pressed(screen.getByRole('button', { name: 'Post' }))).toBe('Create post')
+  })
+})
+
+describe('the side column of home', () => {
+  beforeEach(() => {
+    screenOf('desk')
+    servePeople(server, { suggestions: [1, 2].map((n) => buildSuggested(n, { reason: 'new' })) })
+  })
+
+  it.each(['facebook', 'tiktok', 'twitter'] as const)(
+    'shows somebody new in %s what is talked about and whom they may know',
+    async (theme) => {
+      await openHome(theme)
+      const side = within(await screen.findByRole('complementary', { name: 'You' }))
+      expect(await side.findByText('Talk 1')).toBeTruthy()
+      expect(await side.findByRole('region', { name: 'People You May Know' })).toBeTruthy()
+    },
+  )
+
+  it('speaks of keys once one was pressed, and not before', async () => {
+    await openHome('facebook')
+    await screen.findByRole('region', { name: 'People You May Know' })
+    fireEvent.keyDown(screen.getByRole('combobox', { name: 'Search Guildhall' }), { key: 'j' })
+    expect(screen.queryByRole('heading', { name: 'By keyboard' })).toBeNull()
+    fireEvent.keyDown(document.body, { key: 'j' })
+    expect(await screen.findByRole('heading', { name: 'By keyboard' })).toBeTruthy()
   })
 })

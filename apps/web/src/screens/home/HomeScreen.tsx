@@ -20,7 +20,6 @@ export function HomeScreen() {
   const { user } = useSession()
   const { theme } = usePreferences().preferences
   const isWide = useMedia('(min-width: 861px)')
-  const hasTrending = theme === 'tiktok'
   useTitle(t`Home`)
   return (
     <div className="page" aria-busy={!user}>
@@ -28,7 +27,7 @@ export function HomeScreen() {
       <div className="feed">
         <CreatePrompt user={user} theme={theme} />
         <Stories withVideo={theme === 'tiktok'} />
-        {hasTrending && !isWide && <Trending />}
+        {theme === 'tiktok' && !isWide && <Trending />}
         <div className="feed-stream">
           <NewPostsPill />
           <Feed
@@ -42,7 +41,7 @@ export function HomeScreen() {
           />
         </div>
       </div>
-      {isWide && <HomeAside user={user}>{hasTrending && <Trending />}</HomeAside>}
+      {isWide && <HomeAside user={user} />}
     </div>
   )
 }
