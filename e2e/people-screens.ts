@@ -78,7 +78,7 @@ export const PEOPLE_SCREENS: Screen[] = [
   on('friends', 'search-start', {
     path: '/friends?tab=search',
     before: made,
-    shows: heading('Whom are you looking for?'),
+    shows: heading('People You May Know'),
   }),
   on('friends', 'search-none', {
     path: '/friends?tab=search',

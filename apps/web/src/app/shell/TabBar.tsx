@@ -9,6 +9,7 @@ import { NOTIFICATIONS_PATH, TabBadge } from '#web/features/notifications/TabBad
 import { openComposer } from '#web/features/posts/composer/opener.ts'
 import { PROFILE_PATH, TABS } from './destinations.ts'
 import { DestinationLink } from './DestinationLink.tsx'
+import { FRIENDS_PATH, RequestBadge } from './RequestBadge.tsx'
 import { useBuilt, type BuiltDestination } from './use-destinations.ts'
 
 const YouSheet = lazy(async () => ({ default: (await import('./YouSheet.tsx')).YouSheet }))
@@ -17,7 +18,7 @@ const YouSheet = lazy(async () => ({ default: (await import('./YouSheet.tsx')).Y
 const MIDDLE = 2
 
 const tabClass =
-  'grid min-w-0 content-center justify-items-center gap-0.5 text-xs font-semibold text-muted -outline-offset-2 aria-[current=page]:text-primary aria-expanded:text-primary'
+  'relative grid min-w-0 content-center justify-items-center gap-0.5 text-xs font-semibold text-muted -outline-offset-2 aria-[current=page]:text-primary aria-expanded:text-primary'
 
 /** The phone's tabs at the lower edge, with the way to write a post in their middle. The last one is the member and opens their menu as a sheet. */
 export function TabBar({ user, theme }: { user: CurrentUser | null; theme: ThemeId }) {
@@ -85,6 +86,7 @@ function Tab({ place }: { place: BuiltDestination }) {
         {place.path === NOTIFICATIONS_PATH && <TabBadge />}
       </span>
       {i18n._(place.label)}
+      {place.path === FRIENDS_PATH && <RequestBadge className="top-1 left-[calc(50%+4px)]" />}
     </DestinationLink>
   )
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import type { CurrentUser } from '@guildhall/contract/members'
 import type { ThemeId } from '@guildhall/contract/themes'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
@@ -10,6 +10,7 @@ import { SearchLink } from '#web/features/search/SearchLink.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { CENTRE, SEARCH_IN_BAR, TABS } from './destinations.ts'
 import { DestinationLink } from './DestinationLink.tsx'
+import { FRIENDS_PATH, RequestBadge } from './RequestBadge.tsx'
 import { useBuilt } from './use-destinations.ts'
 import { UserButton } from './UserButton.tsx'
 
@@ -17,6 +18,8 @@ import { UserButton } from './UserButton.tsx'
 export function TopBar({ user, theme }: { user: CurrentUser | null; theme: ThemeId }) {
   const { t, i18n } = useLingui()
   const places = useBuilt(CENTRE[theme])
+  // The page of the search has a field of its own, and more room for it.
+  const isSearchPage = useRouterState({ select: ({ location }) => location.pathname === '/search' })
   const hasBellTab = TABS[theme].some(({ path }) => path === NOTIFICATIONS_PATH)
   return (
     <header className="bars-top sticky top-0 z-(--layer-bar) grid h-13 grid-cols-[1fr_auto] items-center gap-4 border-b border-line bg-surface/92 px-4 backdrop-blur-md desk:h-14 desk:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
@@ -24,18 +27,19 @@ export function TopBar({ user, theme }: { user: CurrentUser | null; theme: Theme
         <Link to="/" className="w-fit flex-none rounded-small" aria-label={t`Guildhall, home`}>
           <Logo />
         </Link>
-        {SEARCH_IN_BAR[theme] && <SearchBox className="hidden w-65 min-w-0 wide:block" />}
+        {SEARCH_IN_BAR[theme] && !isSearchPage && <SearchBox className="hidden w-65 min-w-0 wide:block" />}
       </div>
       <nav aria-label={t`Main`} className="hidden gap-1 desk:flex">
         {places.map((place) => (
           <DestinationLink
             key={place.path}
             destination={place}
-            aria-label={i18n._(place.label)}
             data-tooltip={i18n._(place.label)}
             className="relative grid h-14 w-18 place-items-center rounded-small text-muted -outline-offset-2 transition-colors hover:text-ink aria-[current=page]:text-primary aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.75 aria-[current=page]:after:rounded-t-full aria-[current=page]:after:bg-marker-fill"
           >
             <place.icon size={24} strokeWidth={1.9} aria-hidden />
+            <span className="sr-only">{i18n._(place.label)}</span>
+            {place.path === FRIENDS_PATH && <RequestBadge className="top-2 right-3.5" />}
           </DestinationLink>
         ))}
       </nav>

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '@guildhall/contract/profiles'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { entriesOf } from '#web/features/feed/feed.queries.ts'
-import { itemsOf, suggestionsQuery } from '#web/features/relations/relations.queries.ts'
+import { useSuggestions } from '#web/features/relations/put-away.ts'
+import { itemsOf } from '#web/features/relations/relations.queries.ts'
 import { SidePeopleToKnow } from '#web/features/relations/SidePeopleToKnow.tsx'
 import { SideColumn } from '#web/ui/SideColumn.tsx'
 import { Badges } from './Badges.tsx'
@@ -24,7 +25,7 @@ export function ProfileAside({
 }) {
   const { t } = useLingui()
   const { data } = useInfiniteQuery(shelfQuery(profile.id, 'media'))
-  const { data: people } = useInfiniteQuery(suggestionsQuery)
+  const { suggestions } = useSuggestions()
   const shown = entriesOf(data).slice(0, SHOWN)
   return (
     <SideColumn label={t`About this member`}>
@@ -48,7 +49,7 @@ export function ProfileAside({
         </section>
       )}
       {tab !== 'about' && profile.badges.length > 0 && <Badges badges={profile.badges} />}
-      <SidePeopleToKnow people={itemsOf(people).filter(({ id }) => id !== profile.id)} />
+      <SidePeopleToKnow people={itemsOf(suggestions.data).filter(({ id }) => id !== profile.id)} />
     </SideColumn>
   )
 }

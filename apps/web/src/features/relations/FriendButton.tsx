@@ -61,7 +61,7 @@ export function FriendButton({
       onClick={send}
       aria-label={t`Add Friend, ${name}`}
     >
-      <UserPlus size={18} strokeWidth={1.9} aria-hidden />
+      <UserPlus size={18} strokeWidth={1.9} aria-hidden className={isQuiet ? 'max-desk:hidden' : undefined} />
       {t`Add Friend`}
     </Button>
   )

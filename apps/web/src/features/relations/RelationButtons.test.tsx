@@ -180,3 +180,15 @@ describe('the menu about a member', () => {
     expect(sent('DELETE', `/api/users/${ID}/mute`)).toHaveLength(1)
   })
 })
+
+describe('a friend whom one does not follow', () => {
+  it('is read all the same, and it says so; one whom one follows needs no word', async () => {
+    serve({ friendship: 'friends' })
+    const client = show()
+    expect(await screen.findByText('Posts of friends reach you without following.')).toBeTruthy()
+    serve({ friendship: 'friends' }, true)
+    await client.invalidateQueries()
+    await button('Following')
+    expect(screen.queryByText('Posts of friends reach you without following.')).toBeNull()
+  })
+})

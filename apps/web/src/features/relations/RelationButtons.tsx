@@ -1,10 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#web/features/members/session.queries.ts'
 import { FollowButton } from './FollowButton.tsx'
 import { FriendButton } from './FriendButton.tsx'
 import { RelationMenuButton } from './RelationMenuButton.tsx'
 import { RelationSkeleton } from './RelationSkeleton.tsx'
-import { relationQuery } from './relations.queries.ts'
+import { followQuery, relationQuery } from './relations.queries.ts'
 
 /**
  * What one can do about another member: follow, the next step of a friendship, and the menu with mute, report and block.
@@ -28,6 +29,15 @@ export function RelationButtons({ memberId, name }: { memberId: string; name: st
         </>
       )}
       <RelationMenuButton relation={relation} name={name} />
+      {relation.friendship === 'friends' && <ReachesAnyway memberId={memberId} />}
     </div>
   )
+}
+
+/** A friend whom one does not follow is read all the same, which the button beside does not say. */
+function ReachesAnyway({ memberId }: { memberId: string }) {
+  const { t } = useLingui()
+  const { data } = useQuery(followQuery(memberId))
+  if (data?.following !== false) return null
+  return <p className="w-full text-sm text-muted">{t`Posts of friends reach you without following.`}</p>
 }

@@ -6,13 +6,8 @@ import { MemberLink } from '#web/features/members/MemberLink.tsx'
 import { MemberName } from '#web/features/members/MemberName.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import {
-  friendsQuery,
-  itemsOf,
-  requestCountsQuery,
-  requestsQuery,
-  suggestionsQuery,
-} from './relations.queries.ts'
+import { useSuggestions } from './put-away.ts'
+import { friendsQuery, itemsOf, requestCountsQuery, requestsQuery } from './relations.queries.ts'
 import { requestCount } from './request-count.ts'
 import { SideRequest } from './SideRequest.tsx'
 import { SidePeopleToKnow } from './SidePeopleToKnow.tsx'
@@ -29,7 +24,7 @@ export function SidePeople({ children }: { children?: ReactNode }) {
   const { t } = useLingui()
   const requests = useInfiniteQuery(requestsQuery('incoming'))
   const counts = useQuery(requestCountsQuery)
-  const suggestions = useInfiniteQuery(suggestionsQuery)
+  const { suggestions } = useSuggestions()
   const friends = useInfiniteQuery(friendsQuery)
   if (requests.isPending || suggestions.isPending || friends.isPending) return <Waiting />
 

@@ -59,6 +59,7 @@ export function FindPeople() {
           label={t`Search results`}
           people={people}
           failed={t`Search failed`}
+          hasActions={false}
           empty={
             <EmptyState icon={SearchX} title={t`No results found`} level={2}>
               {t`Try fewer letters, or another way to write it.`}

@@ -106,6 +106,27 @@ describe('the Friends page', () => {
     expect(seen('POST').map(({ body }) => body)).toEqual([`{"addresseeId":"${buildPerson(12).id}"}`])
   })
 
+  it('puts a suggestion away for good, in this browser and for this member', async () => {
+    servePeople(server, { suggestions: [buildSuggested(1), buildSuggested(2)] })
+    const { unmount } = await openApp('/friends?tab=suggestions')
+    fireEvent.click(
+      (await list('People You May Know')).getByRole('button', { name: 'Do not suggest Person Number 1' }),
+    )
+    await waitFor(() => expect(screen.queryByText('Person Number 1')).toBeNull())
+    expect(screen.getByText('Person Number 2')).toBeTruthy()
+    unmount()
+    await openApp('/friends?tab=suggestions')
+    await list('People You May Know')
+    expect(screen.queryByText('Person Number 1')).toBeNull()
+  })
+
+  it('counts on the icon of the bar how many requests wait', async () => {
+    servePeople(server, { incoming: [buildRequest(1), buildRequest(2)] })
+    await openApp('/saved')
+    const bar = within(await screen.findByRole('navigation', { name: 'Main' }))
+    expect(await bar.findByRole('link', { name: 'Friends, 2 requests' })).toBeTruthy()
+  })
+
   it.each([
     [
       { status: 409, json: { message: 'You are already friends.', code: 'already_friends' } },

@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Sprout } from 'lucide-react'
+import { Sprout, X } from 'lucide-react'
 import { FriendButton } from '#web/features/relations/FriendButton.tsx'
 import { InCommon } from '#web/features/relations/InCommon.tsx'
 import { PersonCard } from '#web/features/relations/PersonCard.tsx'
-import { suggestionsQuery } from '#web/features/relations/relations.queries.ts'
+import { useSuggestions } from '#web/features/relations/put-away.ts'
 import { displayName } from '#web/lib/names.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { PeopleList } from './PeopleList.tsx'
 
 /** People one may know, and why. */
 export function Suggestions() {
   const { t } = useLingui()
-  const suggestions = useInfiniteQuery(suggestionsQuery)
+  const { suggestions, putAway } = useSuggestions()
   return (
     <PeopleList
       label={t`People You May Know`}
@@ -30,17 +30,34 @@ export function Suggestions() {
             member={person}
             note={<InCommon {...person} />}
             more={
-              <FriendButton
-                relation={{ memberId: person.id, friendship: 'none', requestId: null }}
-                name={displayName(person)}
-                tellsWhy
-                isQuiet
-              />
+              <>
+                <FriendButton
+                  relation={{ memberId: person.id, friendship: 'none', requestId: null }}
+                  name={displayName(person)}
+                  tellsWhy
+                  isQuiet
+                />
+                <PutAway name={displayName(person)} onClick={() => putAway(person.id)} />
+              </>
             }
           />
         ))
       }
     </PeopleList>
+  )
+}
+
+function PutAway({ name, onClick }: { name: string; onClick: () => void }) {
+  const { t } = useLingui()
+  return (
+    <IconButton
+      icon={X}
+      label={t`Do not suggest ${name}`}
+      tooltip={false}
+      variant="ghost"
+      onClick={onClick}
+      className="-mr-2 -ml-1 text-muted"
+    />
   )
 }
 

@@ -1,0 +1,23 @@
+import { Plural } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#web/features/members/session.queries.ts'
+import { UnreadBadge } from '#web/features/notifications/UnreadBadge.tsx'
+import { requestCountsQuery } from '#web/features/relations/relations.queries.ts'
+
+export const FRIENDS_PATH = '/friends'
+
+/** How many friend requests wait, at the corner of the way to one's friends. */
+export function RequestBadge({ className }: { className: string }) {
+  const { isAuthenticated } = useSession()
+  const { data } = useQuery({ ...requestCountsQuery, enabled: isAuthenticated })
+  const count = data?.incoming ?? 0
+  if (count === 0) return null
+  return (
+    <>
+      <UnreadBadge count={count} className={className} />
+      <span className="sr-only">
+        , <Plural value={count} one="# request" other="# requests" />
+      </span>
+    </>
+  )
+}
