@@ -20,8 +20,11 @@ export function Header() {
         <nav className="lp-desk-links" aria-label={t`Main`}>
           <SectionLinks />
         </nav>
-        <a className={clsx(buttonClass({ variant: 'primary' }), 'lp-log-in')} href={LOGIN}>
+        <a className={clsx(buttonClass({ variant: 'ghost' }), 'lp-log-in')} href={LOGIN}>
           <Trans>Log in</Trans>
+        </a>
+        <a className={clsx(buttonClass({ variant: 'primary' }), 'lp-log-in')} href={LOGIN}>
+          <Trans>Join</Trans>
         </a>
         <button type="button" className="lp-menu-button" popoverTarget={PHONE_MENU} aria-label={t`Menu`}>
           <Menu size={20} aria-hidden />

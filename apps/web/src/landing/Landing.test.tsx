@@ -27,9 +27,10 @@ describe('the landing page', () => {
     const page = await visit()
     expect(page.container.querySelectorAll('form, input')).toHaveLength(0)
 
-    const waysIn = page.getAllByRole('link', { name: /^(Log in|Find Your People|Start Growing)$/ })
+    const waysIn = page.getAllByRole('link', { name: /^(Log in|Join|Find Your People|Start Growing)$/ })
     expect(waysIn.map((link) => link.textContent)).toEqual([
       'Log in',
+      'Join',
       'Find Your People',
       'Start Growing',
       'Find Your People',
@@ -40,6 +41,29 @@ describe('the landing page', () => {
       expect(link.getAttribute('href')).toBe(Login.path)
       expect(link.getAttribute('target')).toBeNull()
     }
+  })
+
+  it('[S1-023] invites to join first, beside the way to log in', async () => {
+    const page = await visit()
+    const bar = within(page.getByRole('banner'))
+    const [logIn, join] = ['Log in', 'Join'].map((name) => bar.getByRole('link', { name }))
+    expect(join?.getAttribute('href')).toBe(Login.path)
+    expect(join?.className).toContain('bg-primary')
+    expect(logIn?.className).not.toContain('bg-primary')
+  })
+
+  it('says of each feature that is to come that it is', async () => {
+    const page = await visit()
+    for (const name of ['AI-powered insights', 'AI agents you can mention'])
+      expect(within(page.getByText(name)).getByText('Coming soon')).toBeTruthy()
+  })
+
+  it('says once to whoever just logged out that they did', async () => {
+    sessionStorage.setItem('guildhall.logged-out', '1')
+    const page = await visit()
+    expect(page.getByRole('status').textContent).toBe('You are logged out.')
+    page.unmount()
+    expect((await visit()).queryByRole('status')).toBeNull()
   })
 
   it('[S1-029] shows three testimonials under "Join the Community", each marked as an example', async () => {

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Header } from './Header.tsx'
+import { LoggedOut } from './LoggedOut.tsx'
 import { Hero } from './hero/Hero.tsx'
 import { About } from './sections/About.tsx'
 import { Closing } from './sections/Closing.tsx'
@@ -16,6 +17,7 @@ export function Landing() {
         <Trans>Skip to content</Trans>
       </a>
       <Header />
+      <LoggedOut />
       <main id="main" tabIndex={-1}>
         <Hero />
         <Features />

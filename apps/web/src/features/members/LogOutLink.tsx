@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { clearDrafts } from '#web/lib/drafts.ts'
+import { noteLogOut } from '#web/lib/logged-out.ts'
 import { resetStores } from '#web/lib/stores.ts'
 
 /** The way out. Nothing that was being written stays readable in this browser. */
@@ -11,6 +12,7 @@ export function LogOutLink({ onClick, children, ...props }: Omit<ComponentProps<
       onClick={(event) => {
         clearDrafts()
         resetStores()
+        noteLogOut()
         onClick?.(event)
       }}
     >

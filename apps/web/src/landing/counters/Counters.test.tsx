@@ -28,6 +28,14 @@ describe('the two counters', () => {
     expect([page.counter('Active Users'), page.counter('Communities')]).toEqual(['0', '0'])
   })
 
+  it('leave out what there is none of yet', async () => {
+    const page = await visit({ stats: { userCount: 14, groupCount: 0 } })
+    page.show(1)
+    await page.pass(5_000)
+    expect(page.counter('Active Users')).toBe('14')
+    expect(page.queryByText('Communities', { selector: 'dt' })).toBeNull()
+  })
+
   it('[S1-240] show 0 when no answer comes in ten seconds', async () => {
     const page = await visit()
     await page.pass(9_999)

@@ -6,7 +6,8 @@ import { STATS } from '../addresses.ts'
 /** How many members and communities there are. */
 export type Stats = Answer<typeof GetPlatformStats>
 
-const NONE: Stats = { userCount: 0, groupCount: 0 }
+/** What stands for figures that cannot be had. */
+export const NONE: Stats = { userCount: 0, groupCount: 0 }
 const PATIENCE_MS = 10_000
 
 /** The figures of the platform: null while they load, zeros when they cannot be had. */

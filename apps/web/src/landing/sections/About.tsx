@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Soon } from '../Soon.tsx'
 
 /** Where the name comes from, and the rules of the house. */
 export function About() {
@@ -54,13 +55,5 @@ export function About() {
         </ul>
       </div>
     </section>
-  )
-}
-
-function Soon() {
-  return (
-    <small className="lp-soon">
-      <Trans>Coming soon</Trans>
-    </small>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ChartColumn, Sparkles, UsersRound } from 'lucide-react'
+import { Soon } from '../Soon.tsx'
 import { AgentPicture } from './AgentPicture.tsx'
 import { InsightPicture } from './InsightPicture.tsx'
 import { RoomPicture } from './RoomPicture.tsx'
@@ -40,7 +41,7 @@ export function Features() {
             <div className="lp-words">
               <p className="lp-kicker">
                 <ChartColumn size={16} aria-hidden />
-                <Trans>AI-powered insights</Trans>
+                <Trans>AI-powered insights</Trans> <Soon />
               </p>
               <h3>
                 <Trans>Scores that explain themselves</Trans>
@@ -59,7 +60,7 @@ export function Features() {
             <div className="lp-words">
               <p className="lp-kicker">
                 <Sparkles size={16} aria-hidden />
-                <Trans>AI agents you can mention</Trans>
+                <Trans>AI agents you can mention</Trans> <Soon />
               </p>
               <h3>
                 <Trans>AI that hands you the receipt</Trans>
