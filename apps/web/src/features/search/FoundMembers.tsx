@@ -18,6 +18,9 @@ export function FoundMembers({ members, q }: { members: MemberCard[]; q: string 
       </>
     )
     const common = relation && relation.mutualFriends > 0 && <InCommon {...relation} />
+    // Two buttons stand below, one at the end of the line.
+    const isAsking = relation?.friendship === 'incoming'
+    const button = relation && <FriendButton relation={relation} name={displayName(member)} tellsWhy />
     return (
       <PersonCard
         key={member.id}
@@ -30,12 +33,9 @@ export function FoundMembers({ members, q }: { members: MemberCard[]; q: string 
             {common}
           </>
         }
+        more={relation?.canConnect && !isAsking && button}
       >
-        {relation?.canConnect ? (
-          <FriendButton relation={relation} name={displayName(member)} tellsWhy />
-        ) : (
-          <span className="min-h-11 desk:min-h-9" />
-        )}
+        {isAsking && button}
       </PersonCard>
     )
   })

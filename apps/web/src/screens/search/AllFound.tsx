@@ -23,7 +23,7 @@ export function AllFound({ q, onMore }: { q: string; onMore: (tab: SearchTab) =>
     return (
       <ul aria-busy aria-label={t`Search results`} className="people-grid">
         {Array.from({ length: 4 }, (_, at) => (
-          <PersonSkeleton key={at} />
+          <PersonSkeleton key={at} hasActions={false} />
         ))}
       </ul>
     )

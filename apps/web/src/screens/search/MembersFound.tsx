@@ -16,7 +16,7 @@ export function MembersFound({ q }: { q: string }) {
       count={({ items }) => items.length}
       className="people-grid"
       skeleton={Array.from({ length: 6 }, (_, at) => (
-        <PersonSkeleton key={at} />
+        <PersonSkeleton key={at} hasActions={false} />
       ))}
     >
       {({ items }) => <FoundMembers members={items} q={q} />}

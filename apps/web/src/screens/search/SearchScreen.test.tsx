@@ -55,6 +55,15 @@ describe('the result page', () => {
     expect(tab('Members').getAttribute('aria-selected')).toBe('true')
   })
 
+  it('has one field for the words, and the key for the search leads to it', async () => {
+    await openApp('/search?q=pri')
+    const field = await screen.findByRole('textbox', { name: 'Search for members, groups and posts' })
+    expect(screen.queryByRole('combobox', { name: 'Search Guildhall' })).toBeNull()
+    Object.assign(field, { checkVisibility: () => true })
+    fireEvent.keyDown(document.body, { key: '/' })
+    expect(document.activeElement).toBe(field)
+  })
+
   it('[S1-238] says that there are no results', async () => {
     serveSearch(server, 'zz')
     await openApp('/search?q=zz')
