@@ -9,7 +9,11 @@ export function ProfileCover({ profile, className }: { profile: Profile; classNa
   const { coverImageUrl: image } = profile
   const [isBroken, onError] = useBroken(image)
   return (
-    <div data-hue={hueOf(profile.id)} className={clsx('profile-ground', className)}>
+    <div
+      data-hue={hueOf(profile.id)}
+      data-empty={!image || undefined}
+      className={clsx('profile-ground', className)}
+    >
       {image && !isBroken && (
         <img
           src={photoAddress(image, 1280)}
