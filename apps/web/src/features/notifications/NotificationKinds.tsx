@@ -48,7 +48,7 @@ export function NotificationKinds({ sendsEmail }: { sendsEmail: boolean }) {
     )
   return (
     <table className="kinds">
-      <caption className="sr-only">{t`How you hear of each kind`}</caption>
+      <caption className="sr-only">{t`Notification types`}</caption>
       <thead>
         <tr>
           <th scope="col">{t`Tell me about`}</th>

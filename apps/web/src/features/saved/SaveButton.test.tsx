@@ -180,7 +180,7 @@ describe('choosing a collection', () => {
     const choice = await dialog()
     const row = await choice.findByRole('button', { name: /^To watch/ })
     expect(choice.queryByRole('button', { name: 'Remove from saved' })).toBeNull()
-    expect(choice.getByText('One tap saves here')).toBeTruthy()
+    expect(choice.getByText('Default')).toBeTruthy()
     fireEvent.click(row)
     expect(await screen.findByText('It is in “To watch”.')).toBeTruthy()
     await waitFor(() =>

@@ -128,7 +128,7 @@ function Row({
   const { t } = useLingui()
   const count = collection?.count ?? 0
   const details: ReactNode[] = [
-    collection?.isDefault && t`One tap saves here`,
+    collection?.isDefault && t`Default`,
     collection && <Plural key="count" value={count} one="# post" other="# posts" />,
   ].filter(Boolean)
   return (

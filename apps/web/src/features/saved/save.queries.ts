@@ -118,7 +118,7 @@ function withSaved(post: Post, isSaved: boolean): Post {
 function tellWhere(postId: string): void {
   toast({
     title: t`Post saved`,
-    text: t`You find it under Saved.`,
+    text: t`Find it in Saved.`,
     tone: 'good',
     action: { label: t`Choose collection`, run: () => openSaveTo(postId) },
   })

@@ -23,7 +23,7 @@ export function NotificationsAside() {
   return (
     <aside className="side" aria-label={t`More about notifications`}>
       <section className="card grid gap-3 p-4">
-        <h2 className="text-lg">{t`What reaches you`}</h2>
+        <h2 className="text-lg">{t`Notification settings`}</h2>
         <div className="flex items-center gap-3">
           <span className="min-w-0 flex-1 text-sm">
             <b className="font-semibold">{t`Email Notifications`}</b>

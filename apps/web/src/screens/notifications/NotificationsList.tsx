@@ -60,7 +60,7 @@ function Nothing() {
   const { t } = useLingui()
   return (
     <EmptyState icon={BellOff} title={t`No notifications yet`} level={2}>
-      {t`When someone reacts, comments, mentions you or wants to be your friend, you read it here.`}
+      {t`Reactions, comments, mentions and friend requests show up here.`}
     </EmptyState>
   )
 }

@@ -12,7 +12,7 @@ import { SettingsSection } from './SettingsSection.tsx'
 export function AccountSection({ user }: { user: CurrentUser | null }) {
   const { t } = useLingui()
   return (
-    <SettingsSection id="account" title={t`Account`} text={t`Who is signed in on this device.`}>
+    <SettingsSection id="account" title={t`Account`} text={t`Signed in on this device as`}>
       <MemberLine member={user} className="mb-4" />
       <SettingLine
         icon={Mail}
