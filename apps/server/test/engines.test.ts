@@ -99,7 +99,7 @@ describe('Postgres', () => {
       return { status: response.status, body: await response.text() }
     }
     expect((await probe('/readyz')).status).toBe(200)
-    await app.ctx.db.close()
+    await Promise.all([app.ctx.db.close(), app.ctx.probe.close()])
     expect((await probe('/livez')).status).toBe(200)
     expect(await probe('/readyz')).toMatchObject({ status: 503, body: expect.stringContaining('postgres') })
     const error = await app

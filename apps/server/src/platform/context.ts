@@ -30,8 +30,11 @@ export type Ctx = {
   newId(): string
 }
 
-/** The context that a process owns: it also closes what it opened. `chores` is the database for what may take long. */
-export type OwnedCtx = Ctx & { db: Database; chores: Database; close(): Promise<void> }
+/**
+ * The context that a process owns: it also closes what it opened. `chores` is the database for what may take long, `probe`
+ * for the question whether Postgres answers.
+ */
+export type OwnedCtx = Ctx & { db: Database; chores: Database; probe: Database; close(): Promise<void> }
 
 /** The context for housekeeping and commands: nobody waits for them, and their statements may take longer. */
 export function forChores(ctx: OwnedCtx): Ctx {

@@ -9,10 +9,13 @@ const REQUIRED = ['postgres', 'schema']
 /** Databases that were found to have the schema of this code: it does not go away again. */
 const complete = new WeakSet<object>()
 
-/** Asks every engine. Only Postgres and its schema decide readiness: a process without the others still serves. */
+/**
+ * Asks every engine. Only Postgres and its schema decide readiness: a process without the others still serves, and so does
+ * one whose connections are all busy.
+ */
 export async function readHealth(ctx: OwnedCtx): Promise<Health> {
   const checks: Record<string, () => Promise<void>> = {
-    postgres: () => ctx.db.health(),
+    postgres: () => ctx.probe.health(),
     schema: () => ensureSchema(ctx),
     redis: () => ctx.redis.health(),
     nats: () => ctx.nats.health(),
@@ -28,8 +31,8 @@ export async function readHealth(ctx: OwnedCtx): Promise<Health> {
   return { ready: !degraded.some((name) => REQUIRED.includes(name)), degraded: degraded.sort() }
 }
 
-async function ensureSchema({ db }: OwnedCtx): Promise<void> {
-  if (complete.has(db)) return
-  if ((await missingMigrations(db)).length > 0) throw new Error('migrations are missing')
-  complete.add(db)
+async function ensureSchema({ probe }: OwnedCtx): Promise<void> {
+  if (complete.has(probe)) return
+  if ((await missingMigrations(probe)).length > 0) throw new Error('migrations are missing')
+  complete.add(probe)
 }

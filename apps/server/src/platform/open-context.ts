@@ -15,6 +15,8 @@ import type { VapidKeys } from './web-push/sign-vapid.ts'
 
 /** Those who wait for a chore are other chores. */
 const CHORES = { pool: 2, waitMs: 60_000, statementMs: 60_000 }
+/** A connection of its own: busy requests do not make a process look as if it had lost Postgres. */
+const PROBE = { pool: 1, waitMs: 1_000, statementMs: 1_000 }
 
 /** Opens every engine for one process. None of them is waited for: each is used when it answers. */
 export function openContext(config: Config, name: string, now: () => Date = () => new Date()): OwnedCtx {
@@ -39,11 +41,13 @@ export function openContext(config: Config, name: string, now: () => Date = () =
   })
   // No connection is opened before the first chore.
   const chores = openDatabase({ ...shared, ...CHORES, name: `${name}-chores`, profile: 'chores' })
+  const probe = openDatabase({ ...shared, ...PROBE, name: `${name}-probe`, profile: 'chores' })
   const storage = openStorage(config)
   return {
     config,
     db,
     chores,
+    probe,
     redis,
     nats,
     storage,
@@ -60,7 +64,7 @@ export function openContext(config: Config, name: string, now: () => Date = () =
     newId: () => randomUUIDv7(),
     close: async () => {
       storage.close()
-      await Promise.allSettled([nats.close(), redis.close(), db.close(), chores.close()])
+      await Promise.allSettled([nats.close(), redis.close(), db.close(), chores.close(), probe.close()])
     },
   }
 }

@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startTestApp } from '#test/app'
+import { readHealth } from './health.ts'
+
+const app = await startTestApp({ events: false, env: { DATABASE_POOL: '1' } })
+afterAll(() => app.close())
+
+describe('a process', () => {
+  it('whose connections are all busy is ready: sent away, its requests would make the others busy too', async () => {
+    const busy = app.ctx.db.transaction(async () => sleep(3_000))
+    await expect.poll(() => app.ctx.db.stats()).toMatchObject({ total: 1, idle: 0 })
+    expect(await readHealth(app.ctx)).toMatchObject({ ready: true })
+    await busy
+  })
+})
