@@ -19,6 +19,7 @@ export const MAY_READ_WHOLE: Record<string, string> = {
   'outbox.find_stuck': 'names what a command waits for in vain, once, at its end',
   'posts.has_any': 'the demo asks, before anybody else has written',
   'feed.well_known': 'the index holds nobody else',
+  'media.find_lost_turns': 'the index holds what is not ready yet',
   'relations.let_fall_back': 'the index holds nobody else',
 }
 

@@ -1,6 +1,6 @@
 import { forgetMails } from '#features/delivery'
 import { letFallBack, refreshViral } from '#features/feed'
-import { removeOrphans } from '#features/media'
+import { giveLostTurns, removeOrphans } from '#features/media'
 import { forgetRaises } from '#features/notifications'
 import { forgetStale } from '#features/sessions'
 import { forChores, type Ctx, type OwnedCtx } from '#platform/context'
@@ -14,6 +14,7 @@ type Chore = (ctx: Ctx) => Promise<unknown>
 const CHORES: readonly { chore: Chore; everyMs: number }[] = [
   { chore: forgetStale, everyMs: 10 * MINUTE_MS },
   { chore: forgetOldKeys, everyMs: 10 * MINUTE_MS },
+  { chore: giveLostTurns, everyMs: 10 * MINUTE_MS },
   { chore: removeOrphans, everyMs: 10 * MINUTE_MS },
   { chore: forgetMails, everyMs: 60 * MINUTE_MS },
   { chore: forgetRaises, everyMs: 60 * MINUTE_MS },

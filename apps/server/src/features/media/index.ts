@@ -1,3 +1,4 @@
+export { giveLostTurns } from './give-lost-turns.ts'
 export { attachMedia } from './attach-media.ts'
 export { clearIncoming } from './clear-incoming.worker.ts'
 export { clearLateUpload } from './clear-late-upload.worker.ts'

@@ -67,6 +67,20 @@ const takeTurn = statement<[ownerId: string, kind: MediaKind, dueAt: Date, stuck
    returning id`,
 )
 
+// The index holds only what is not ready yet.
+const findLostTurns = statement<[stuckSince: Date, limit: number], { owner_id: string; kind: MediaKind }>(
+  'media.find_lost_turns',
+  `select distinct waiting.owner_id, waiting.kind
+     from media as waiting
+    where waiting.state = 'processing' and waiting.queued_at is null and waiting.owner_id is not null
+      and not exists (
+        select from media as turn
+         where turn.owner_id = waiting.owner_id and turn.kind = waiting.kind and turn.state = 'processing'
+           and turn.queued_at > $1)
+    order by waiting.owner_id, waiting.kind
+    limit $2`,
+)
+
 const insertTicket = statement<
   [
     id: string,
@@ -173,6 +187,8 @@ export const mediaStore = {
     turn: { ownerId: string; kind: MediaKind; dueAt: Date; stuckSince: Date },
   ): Promise<string | undefined> =>
     (await takeTurn.maybe(tx, [turn.ownerId, turn.kind, turn.dueAt, turn.stuckSince]))?.id,
+  /** Members of whom files wait and none has a turn. */
+  findLostTurns: (db: Db, stuckSince: Date, limit: number) => findLostTurns.all(db, [stuckSince, limit]),
   insertTicket: (
     tx: Tx,
     ticket: { id: string; ownerId: string; kind: MediaKind; contentType: string; length: number },

@@ -6,8 +6,12 @@ import { mediaStore, type MediaKind } from './media.store.ts'
 import { nextTurnAt } from './usage.rules.ts'
 import { usageStore } from './usage.store.ts'
 
-/** An event that was due so long ago is stuck, and the files behind it need not be. */
 const STUCK_MS = 60 * 60_000
+
+/** An event that was due before this moment is stuck, and the files behind it need not be. */
+export function stuckSince(now: Date): Date {
+  return new Date(now.getTime() - STUCK_MS)
+}
 
 /**
  * Gives a turn to the oldest waiting file of a member, unless one of the same kind has it. So nobody has more than one
@@ -22,8 +26,7 @@ export async function queueNext(
   const now = tx.now()
   const usage = await usageStore.find(tx, ownerId)
   const dueAt = nextTurnAt(usage, config.MEDIA_CPU_SECONDS * 1_000, now)
-  const stuckSince = new Date(now.getTime() - STUCK_MS)
-  const mediaId = await mediaStore.takeTurn(tx, { ownerId, kind, dueAt, stuckSince })
+  const mediaId = await mediaStore.takeTurn(tx, { ownerId, kind, dueAt, stuckSince: stuckSince(now) })
   if (mediaId === undefined) return
   await publish(tx, kind === 'image' ? ImageUploaded : VideoUploaded, { mediaId, ownerId }, { at: dueAt })
 }
