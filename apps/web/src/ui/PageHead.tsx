@@ -15,13 +15,13 @@ export function PageHead({
   children?: ReactNode
 }) {
   return (
-    <header className="page-head">
+    <div className="page-head">
       {back && <div className="page-back">{back}</div>}
       <div className="min-w-24 flex-1">
         <h1>{title}</h1>
         {text && <p>{text}</p>}
       </div>
       {children}
-    </header>
+    </div>
   )
 }
