@@ -32,6 +32,7 @@ test.describe('logging out', () => {
       await expect(landing(staying)).toBeVisible(PATIENCE)
       await expect(landing(leaving)).toBeVisible()
       await expect(leaving).toHaveURL(`${stack.BASE_URL}/`)
+      await expect(leaving.getByRole('status')).toHaveText('You are logged out.')
       expect(streams.open()).toEqual([])
       expect(await sessionOf(here.context)).toBeUndefined()
 
