@@ -154,9 +154,11 @@ export const CountNotifications = endpoint({
 export const SeeNotifications = endpoint({
   method: 'PATCH',
   path: '/api/notifications/seen',
-  summary: 'The list is open: takes all of one’s own out of the badge. Each stays unread until it is read.',
+  summary:
+    'The list is open: takes all of one’s own out of the badge. With `opening` those that were seen at an earlier opening are read; the others stay unread until they are.',
   access: 'member',
   quota: 'writes',
+  query: z.strictObject({ opening: z.literal('true').optional() }),
 })
 
 export const ReadNotification = endpoint({

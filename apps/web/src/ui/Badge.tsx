@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 const tones = {
   accent: 'bg-accent text-on-accent',
   ask: 'bg-sunken text-warn',
-  new: 'bg-primary text-on-primary',
   /** Machines: unlike anything else on the page, in every theme. */
   ai: 'bg-ink text-surface',
 } as const

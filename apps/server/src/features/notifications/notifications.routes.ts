@@ -24,7 +24,9 @@ export function notificationsRoutes(server: Server): void {
     return notifications
   })
   server.add(CountNotifications, ({ ctx, viewer }) => viewUnreadCount(ctx, viewer))
-  server.add(SeeNotifications, ({ ctx, viewer }) => seeNotifications(ctx, viewer))
+  server.add(SeeNotifications, ({ ctx, viewer, query }) =>
+    seeNotifications(ctx, viewer, { isOpening: query.opening !== undefined }),
+  )
   server.add(ReadNotification, ({ ctx, viewer, params }) => readNotification(ctx, viewer, params.id))
   server.add(ReadAllNotifications, ({ ctx, viewer }) => readAllNotifications(ctx, viewer))
   server.add(GetNotificationSettings, ({ ctx, viewer }) => loadSettings(ctx, viewer.memberId))

@@ -170,6 +170,15 @@ const seeAll = statement<[userId: string, limit: number], { id: string }>(
    returning id`,
 )
 
+const passAll = statement<[userId: string, limit: number], { id: string }>(
+  'notifications.pass_all',
+  `update notifications
+      set read = true
+    where id in (select id from notifications where user_id = $1 and in_app and not read and seen limit $2)
+      and exists (select from notifications where user_id = $1 and in_app and not read and not seen)
+   returning id`,
+)
+
 /** Reads `notifications`, and changes whether they are read or seen. What is in them is written by acts.store.ts and batches.store.ts. */
 export const notificationsStore = {
   /** What may still be seen, newest first, one row more than asked, among the next ones. */
@@ -190,6 +199,9 @@ export const notificationsStore = {
 
   /** Marks up to so many; answers how many there were. */
   seeSome: async (db: Db, userId: string, limit: number) => (await seeAll.all(db, [userId, limit])).length,
+
+  /** Marks as read up to so many that were seen already, where others were not; answers how many there were. */
+  passSome: async (db: Db, userId: string, limit: number) => (await passAll.all(db, [userId, limit])).length,
 
   /** Marks up to so many; answers how many there were. */
   readSome: async (db: Db, userId: string, limit: number) => (await readAll.all(db, [userId, limit])).length,

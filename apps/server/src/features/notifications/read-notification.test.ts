@@ -70,6 +70,28 @@ describe('reading', () => {
     expect(await counts()).toEqual({ count: 1, unseen: 1 })
   })
 
+  it('is done for what was seen before by whoever opens the list again for something newer', async () => {
+    const counts = () => app.as(ann).call(CountNotifications)
+    const open = () => app.as(ann).call(SeeNotifications, { query: { opening: 'true' } })
+    const earlier = await buildNotification(app.ctx, ann.memberId)
+    await open()
+    expect(await counts()).toEqual({ count: 1, unseen: 0 })
+    const meanwhile = await buildNotification(app.ctx, ann.memberId)
+    await app.as(ann).call(SeeNotifications)
+    expect(await counts()).toEqual({ count: 2, unseen: 0 })
+    const news = await buildNotification(app.ctx, ann.memberId)
+    await open()
+    expect(await counts()).toEqual({ count: 1, unseen: 0 })
+    expect((await told(ann)).map(({ id, read: isRead }) => [id, isRead])).toEqual([
+      [news, false],
+      [meanwhile, true],
+      [earlier, true],
+    ])
+    // Nothing came since: what was seen last stays as it is.
+    await open()
+    expect(await counts()).toEqual({ count: 1, unseen: 0 })
+  })
+
   it('[S1-210] [S1-208] marks all of one’s own, and nobody else’s', async () => {
     for (const who of [ann, ann, ben]) await buildNotification(app.ctx, who.memberId)
     await app.as(ann).call(ReadAllNotifications)

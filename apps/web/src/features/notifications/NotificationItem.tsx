@@ -7,7 +7,6 @@ import { isUnauthorized } from '#web/lib/api-error.ts'
 import { displayName } from '#web/lib/names.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { Age } from '#web/ui/Age.tsx'
-import { Badge } from '#web/ui/Badge.tsx'
 import { toastError } from '#web/ui/toasts.ts'
 import { addressOf } from './address-of.ts'
 import { isNew } from './is-new.ts'
@@ -34,7 +33,7 @@ export function NotificationItem({ notification }: { notification: Notification 
       <NotificationPicture notification={notification} />
       <div className="min-w-0">
         <p className="float-right ml-3 flex h-5.5 items-center gap-2 text-sm text-muted tabular-nums">
-          {isNew(notification) && <Badge tone="new">{t`New`}</Badge>}
+          {isNew(notification) && <span className="note-new">{t`New`}</span>}
           <Age of={createdAt} className="relative z-1" />
         </p>
         <Faces notification={notification} />

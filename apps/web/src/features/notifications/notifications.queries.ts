@@ -58,8 +58,9 @@ export const readNotification = (id: string) =>
 /** Empties the badge: the list is open. Where that fails the badge is back with the next thing that happens. */
 export const seeNotifications = mutationOptions({
   mutationKey: [...notificationKeys.all, 'see'],
-  mutationFn: () => api.call(SeeNotifications),
-  onMutate: async (_none: void, { client }) => {
+  mutationFn: (isOpening: boolean) =>
+    api.call(SeeNotifications, { query: isOpening ? { opening: 'true' } : {} }),
+  onMutate: async (_isOpening, { client }) => {
     await client.cancelQueries({ queryKey: notificationKeys.count })
     client.setQueryData(unreadCountQuery.queryKey, (now) => now && { ...now, unseen: 0 })
   },

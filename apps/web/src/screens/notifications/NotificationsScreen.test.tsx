@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
 const SEEN = '/api/notifications/seen'
 const sent = (method: string) =>
-  server.seen.filter((seen) => seen.method === method && seen.path !== SEEN).map(({ path }) => path)
+  server.seen.filter((seen) => seen.method === method && !seen.path.startsWith(SEEN)).map(({ path }) => path)
 const rows = () => screen.findAllByRole('article')
 const badge = () => document.querySelector('[data-unread-count]')?.textContent ?? null
 const marks = async () =>
@@ -178,7 +178,7 @@ describe('the Notifications page', () => {
 
   it('empties the badge when it opens; each row stays unread until it is opened', async () => {
     serveNotifications(server, [buildNotification(1), buildNotification(2)])
-    server.on(`PATCH ${SEEN}`, () => {
+    server.on(`PATCH ${SEEN}?opening=true`, () => {
       server.on('GET /api/notifications/count', { json: { count: 2, unseen: 0 } })
       return { status: 204 }
     })
@@ -188,9 +188,9 @@ describe('the Notifications page', () => {
     await waitFor(() => expect(badge()).toBeNull())
     expect((await marks()).map(([mark]) => mark)).toEqual(['true', 'true'])
     await act(async () => EventSourceStandIn.live[0]?.say('1-0', { type: 'notifications.changed' }))
-    await waitFor(() => expect(server.seen.filter(({ path }) => path.endsWith('/count')).length).toBe(2))
+    await waitFor(() => expect(server.seen.filter(({ path }) => path === '/api/notifications/count').length).toBe(2))
     expect(badge()).toBeNull()
-    expect(server.seen.filter(({ path }) => path === SEEN)).toHaveLength(1)
+    expect(server.seen.filter(({ path }) => path === `${SEEN}?opening=true`)).toHaveLength(1)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark All Read' }).disabled).toBe(false)
   })
 
