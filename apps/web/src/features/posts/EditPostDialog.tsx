@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { MAX_ALT_LENGTH, MAX_POST_LENGTH, type Post, PRIVACIES } from '@guildhall/contract/posts'
 import { textLength } from '@guildhall/contract/text'
-import { useState } from 'react'
 import { MentionField } from '#web/features/mentions/MentionField.tsx'
 import { isUnauthorized } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
@@ -12,13 +11,13 @@ import { toastError, toastSuccess } from '#web/ui/toasts.ts'
 import { useLeaveQuestion } from '#web/ui/use-leave-question.tsx'
 import { AudiencePicker } from './AudiencePicker.tsx'
 import { editPost, type PostEdit } from './post-changes.queries.ts'
+import { useEditDraft } from './use-edit-draft.ts'
 
 /** Changes the words, the audience and the picture's description of one's own post. Asks before changes are lost. */
 export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const { t } = useLingui()
-  const [content, setContent] = useState(post.content)
-  const [privacy, setPrivacy] = useState(post.privacy)
-  const [alt, setAlt] = useState(post.media?.alt ?? '')
+  const { draft, change, forget } = useEditDraft(post)
+  const { content, privacy, alt } = draft
   const { mutate, isPending } = useAction(editPost(post.id))
 
   const edit: PostEdit = {
@@ -27,7 +26,11 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
     ...(post.media && alt.trim() !== post.media.alt && { mediaAlt: alt }),
   }
   const isChanged = Object.keys(edit).length > 0
-  const { leave, question } = useLeaveQuestion(isChanged, onClose)
+  const close = () => {
+    forget()
+    onClose()
+  }
+  const { leave, question } = useLeaveQuestion(isChanged, close)
   // They stand widest first.
   const isWider = PRIVACIES.indexOf(privacy) < PRIVACIES.indexOf(post.privacy)
   const opensComments = isWider && post._count.comments > 0
@@ -38,7 +41,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
     event.preventDefault()
     mutate(edit, {
       onSuccess: () => {
-        onClose()
+        close()
         toastSuccess(t`Your changes are saved.`)
       },
       onError: (error) =>
@@ -52,7 +55,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
         <MentionField
           label={t`Text`}
           value={content}
-          onChange={setContent}
+          onChange={(next) => change({ content: next })}
           context={post.group ? { groupId: post.group.id } : { privacy }}
           maxLength={MAX_POST_LENGTH}
           rows={6}
@@ -62,7 +65,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
           <Field
             label={t`Description for people who cannot see it`}
             value={alt}
-            onChange={setAlt}
+            onChange={(next) => change({ alt: next })}
             maxLength={MAX_ALT_LENGTH}
           />
         )}
@@ -71,7 +74,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
             value={privacy}
             options={post.originalPost ? post.viewer.shareTo.audiences : PRIVACIES}
             hasHeading
-            onChange={setPrivacy}
+            onChange={(next) => change({ privacy: next })}
           />
         )}
         {opensComments && (
@@ -80,7 +83,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
           </p>
         )}
         <div className="flex justify-end gap-3">
-          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button onClick={close}>{t`Cancel`}</Button>
           <Button
             type="submit"
             variant="primary"

@@ -178,6 +178,46 @@ describe('the menu of a post', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('keeps unsaved changes over a reload, also where the session has ended, and drops them when they are given up', async () => {
+    type Part = ReturnType<typeof within>
+    const edit = async (card: Part, by = choose) => {
+      await by(card, 'Edit post')
+      return within(await screen.findByRole('dialog', { name: 'Edit post' }))
+    }
+    const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
+    server.on(`PATCH ${POST}`, { status: 401, json: { message: 'Unauthorized', code: 'unauthorized' } })
+    const first = await open({ viewer: own })
+    let dialog = await edit(first.card)
+    fireEvent.change(text(), { target: { value: 'Half a thought' } })
+    fireEvent.click(dialog.getByRole('radio', { name: 'Only me' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent('PATCH')).toHaveLength(1))
+    first.unmount()
+
+    const second = await open({ viewer: own })
+    dialog = await edit(second.card)
+    expect(text().value).toBe('Half a thought')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Only me' }).checked).toBe(true)
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await edit(second.card, again)
+    expect(text().value).toBe('Post number 1')
+  })
+
+  it('does not bring back changes of a text that is another one by now', async () => {
+    const first = await open({ viewer: own })
+    await choose(first.card, 'Edit post')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit post' }))
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Text' }), { target: { value: 'Half a thought' } })
+    first.unmount()
+    const second = await open({ viewer: own, content: 'Written elsewhere' })
+    await choose(second.card, 'Edit post')
+    const reopened = within(await screen.findByRole('dialog', { name: 'Edit post' }))
+    expect(reopened.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe(
+      'Written elsewhere',
+    )
+  })
+
   it('asks before changes are lost', async () => {
     const { card } = await open({ viewer: own })
     await choose(card, 'Edit post')
