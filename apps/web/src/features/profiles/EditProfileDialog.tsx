@@ -1,3 +1,4 @@
+import '#web/theme/profile-dialog.css'
 import { useLingui } from '@lingui/react/macro'
 import { MAX_NAME_LENGTH } from '@guildhall/contract/name-rules'
 import { MAX_LOCATION_LENGTH, type Profile } from '@guildhall/contract/profiles'
