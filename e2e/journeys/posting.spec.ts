@@ -31,7 +31,7 @@ test.describe('writing a post', () => {
       await text(page).fill('The kiln is cold again')
       await audience(page, 'Only me').check()
       await submit(page)
-      await expect(toast(page)).toContainText('Post created successfully!')
+      await expect(toast(page)).toContainText('Posted')
       await expect(top).toContainText('The kiln is cold again')
       await expect(top).toContainText('Robin Field')
       await expect(top.getByRole('img', { name: 'Only me' })).toBeVisible()

@@ -13,6 +13,9 @@ const looks: Record<Toast['tone'], { icon: typeof Info; colour: string; edge: st
   destructive: { icon: CircleAlert, colour: 'text-danger', edge: 'before:bg-danger' },
 }
 
+const actionClass =
+  'relative rounded-small text-base font-semibold text-primary before:absolute before:-inset-x-2 before:-inset-y-2.5 hover:underline'
+
 /** The place where toasts appear, away from the buttons of an open dialog: one at a time, for 5 s, swiped away to the right, reached with F8. */
 export function Toaster() {
   const toast = useToast()
@@ -48,17 +51,26 @@ function Message({ toast }: { toast: Toast }) {
       <Icon size={20} className={clsx('mt-px flex-none', colour)} aria-hidden />
       <div className="min-w-0 flex-1 wrap-anywhere">
         <RadixToast.Title className="text-base font-semibold">{toast.title}</RadixToast.Title>
-        <RadixToast.Description className="text-base text-muted">{toast.text}</RadixToast.Description>
+        {toast.text && (
+          <RadixToast.Description className="text-base text-muted">{toast.text}</RadixToast.Description>
+        )}
         {toast.action && (
           <RadixToast.Action
             altText={toast.action.label}
             onClick={toast.action.run}
-            className="relative mt-1.5 rounded-small font-semibold text-primary before:absolute before:-inset-x-2 before:-inset-y-2.5 hover:underline"
+            className={clsx(actionClass, 'mt-1.5')}
           >
             {toast.action.label}
           </RadixToast.Action>
         )}
       </div>
+      {toast.link && (
+        <RadixToast.Action altText={toast.link.label} asChild>
+          <a href={toast.link.href} className={actionClass}>
+            {toast.link.label}
+          </a>
+        </RadixToast.Action>
+      )}
       <RadixToast.Close
         aria-label={t`Close`}
         className="-my-1.5 grid size-9 flex-none place-items-center rounded-full text-muted hover:bg-sunken"

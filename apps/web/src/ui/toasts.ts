@@ -5,9 +5,12 @@ import { useSyncExternalStore } from 'react'
 export type Toast = {
   id: number
   title: string
-  text: string
+  /** What the title does not say. */
+  text?: string
   tone: 'good' | 'destructive' | 'plain'
   action?: { label: string; run: () => void }
+  /** Where it can be looked at. */
+  link?: { label: string; href: string }
 }
 
 let shown: Toast | null = null

@@ -56,10 +56,7 @@ export function useZoom(picture: Size, onBeside: () => void) {
     const place = placeOf(event)
     if (!isOn(box(), picture, view, place)) return onBeside()
     const last = lastClick.current
-    const isSecond =
-      last !== null &&
-      event.timeStamp - last.time < TWICE_MS &&
-      far(place, last) < TWICE_PX
+    const isSecond = last !== null && event.timeStamp - last.time < TWICE_MS && far(place, last) < TWICE_PX
     lastClick.current = isSecond ? null : { ...place, time: event.timeStamp }
     if (isSecond) change((now) => (now.zoom > 1 ? UNZOOMED : zoomedAt(now, CLOSE, place)))
   }

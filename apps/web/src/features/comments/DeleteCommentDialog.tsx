@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { isUnauthorized } from '#web/lib/api-error.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { toastError, toastSuccess } from '#web/ui/toasts.ts'
+import { toast, toastError } from '#web/ui/toasts.ts'
 import { deleteComment } from './comment-changes.queries.ts'
 import type { CommentEntry } from './comments.queries.ts'
 
@@ -24,7 +24,7 @@ export function DeleteCommentDialog({
       onDeleted()
       onClose()
       removal.onSuccess?.(...answer)
-      toastSuccess(t`It is gone for everybody.`, t`Comment deleted`)
+      toast({ title: t`Comment deleted`, tone: 'good' })
     },
     onError: (error) => {
       onClose()

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Post } from '@guildhall/contract/posts'
 import { isUnauthorized } from '#web/lib/api-error.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { toastError, toastSuccess } from '#web/ui/toasts.ts'
+import { toast, toastError } from '#web/ui/toasts.ts'
 import { deletePost } from './post-changes.queries.ts'
 import { dropPost } from './post-lists.ts'
 
@@ -26,7 +26,7 @@ export function DeletePostDialog({
       await mutateAsync()
       await onDeleted?.()
       dropPost(client, post.id)
-      toastSuccess(t`It is gone from every feed.`, t`Post deleted`)
+      toast({ title: t`Post deleted`, tone: 'good' })
     } catch (error) {
       onClose()
       if (!isUnauthorized(error)) toastError(t`Failed to delete post. Please try again.`)

@@ -7,7 +7,7 @@ import { useAction } from '#web/lib/use-action.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { toastError, toastSuccess } from '#web/ui/toasts.ts'
+import { toast, toastError } from '#web/ui/toasts.ts'
 import { useLeaveQuestion } from '#web/ui/use-leave-question.tsx'
 import { AudiencePicker } from './AudiencePicker.tsx'
 import { editPost, type PostEdit } from './post-changes.queries.ts'
@@ -42,7 +42,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
     mutate(edit, {
       onSuccess: () => {
         close()
-        toastSuccess(t`Your changes are saved.`)
+        toast({ title: t`Changes saved`, tone: 'good' })
       },
       onError: (error) =>
         void (isUnauthorized(error) || toastError(t`Failed to save your changes. Please try again.`)),

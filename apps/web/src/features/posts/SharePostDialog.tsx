@@ -8,7 +8,7 @@ import { useAction } from '#web/lib/use-action.ts'
 import { useStableKey } from '#web/lib/use-stable-key.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { toastError, toastSuccess } from '#web/ui/toasts.ts'
+import { toast, toastError } from '#web/ui/toasts.ts'
 import { useLeaveQuestion } from '#web/ui/use-leave-question.tsx'
 import { AudiencePicker } from './AudiencePicker.tsx'
 import { sharePost } from './post-changes.queries.ts'
@@ -34,9 +34,9 @@ export function SharePostDialog({ post, onClose }: { post: Post; onClose: () => 
     mutate(
       { ...share, key: keyOf(JSON.stringify(share)) },
       {
-        onSuccess: () => {
+        onSuccess: ({ id }) => {
           onClose()
-          toastSuccess(t`It is at the top of your feed.`, t`Post shared`)
+          toast({ title: t`Post shared`, tone: 'good', link: { label: t`View`, href: `/post/${id}` } })
         },
         onError: (error) => void (isUnauthorized(error) || toastError(t`Failed to share post.`)),
       },

@@ -149,6 +149,7 @@ describe('the menu of a post', () => {
     expect(await card.findByText('Better said')).toBeTruthy()
     expect(JSON.parse(sent('PATCH')[0]?.body ?? '')).toEqual({ content: 'Better said' })
     expect(card.getByRole('button', { name: 'edited' })).toBeTruthy()
+    expect(await screen.findByText('Changes saved')).toBeTruthy()
   })
 
   it('says that the comments under a post are opened with it', async () => {

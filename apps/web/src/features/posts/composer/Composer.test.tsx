@@ -79,7 +79,8 @@ describe('the composer', () => {
     fireEvent.click(postButton())
     await isClosed()
     expect(onPosted).toHaveBeenCalledExactlyOnceWith(POSTED)
-    expect(await screen.findByText('Post created successfully!')).toBeTruthy()
+    expect(await screen.findByText('Posted')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe(`/post/${POSTED.id}`)
     await open()
     expect(text().value).toBe('')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Public' }).checked).toBe(true)
@@ -155,13 +156,14 @@ describe('the composer', () => {
     await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ postType: 'question' })]))
   })
 
-  it('in a group leaves the audience to the group', async () => {
+  it('[S2-432] in a group leaves the audience to the group', async () => {
     const groupId = '0190a000-0000-7000-8000-000000000009'
     const { write, postButton, sent } = await openTestComposer(server, { groupId })
     expect(screen.queryByRole('radiogroup', { name: 'Who can see this?' })).toBeNull()
     write('Text', 'Hello group')
     fireEvent.click(postButton())
     await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ groupId })]))
+    expect(await screen.findByText('Post created successfully!')).toBeTruthy()
   })
 
   it('stays with all that is in it when the theme changes', async () => {

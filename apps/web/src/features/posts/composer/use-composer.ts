@@ -42,7 +42,8 @@ export function useComposer({ place, part, onPosted, onClose }: Setting) {
     ...createPost,
     onSuccess: (made) => {
       work.forget()
-      toastSuccess(t`Post created successfully!`)
+      if (place.groupId) toastSuccess(t`Post created successfully!`)
+      else toast({ title: t`Posted`, tone: 'good', link: { label: t`View`, href: `/post/${made.id}` } })
       onPosted(made)
       if (isOpen.current) onClose()
     },
