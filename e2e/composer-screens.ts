@@ -26,6 +26,7 @@ export const COMPOSER_SCREENS: Screen[] = [
     await page
       .getByRole('textbox', { name: 'Text', exact: true })
       .fill('Five thousand is enough. '.repeat(206))
+    await page.keyboard.press('Control+End')
   }),
   state('written', async (page) => {
     await openEmpty(page, 'Feeling/activity')
