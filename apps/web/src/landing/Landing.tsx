@@ -17,8 +17,8 @@ export function Landing() {
         <Trans>Skip to content</Trans>
       </a>
       <Header />
-      <LoggedOut />
       <main id="main" tabIndex={-1}>
+        <LoggedOut />
         <Hero />
         <Features />
         <About />
