@@ -47,6 +47,11 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('401:') && error.message.includes('Unauthorized')
 }
 
+/** What the server says to someone who did something too often; null for every other failure. */
+export function saysTooMany(error: unknown): string | null {
+  return error instanceof ApiError && error.status === 429 ? error.userMessage : null
+}
+
 /** True where the thing asked for does not exist. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404

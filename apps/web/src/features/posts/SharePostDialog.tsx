@@ -3,7 +3,7 @@ import { MAX_POST_LENGTH, type Post, type Privacy } from '@guildhall/contract/po
 import { textLength } from '@guildhall/contract/text'
 import { useState } from 'react'
 import { MentionField } from '#web/features/mentions/MentionField.tsx'
-import { isUnauthorized } from '#web/lib/api-error.ts'
+import { isUnauthorized, saysTooMany } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { useStableKey } from '#web/lib/use-stable-key.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -38,7 +38,8 @@ export function SharePostDialog({ post, onClose }: { post: Post; onClose: () => 
           onClose()
           toast({ title: t`Post shared`, tone: 'good', link: { label: t`View`, href: `/post/${id}` } })
         },
-        onError: (error) => void (isUnauthorized(error) || toastError(t`Failed to share post.`)),
+        onError: (error) =>
+          void (isUnauthorized(error) || toastError(saysTooMany(error) ?? t`Failed to share post.`)),
       },
     )
   }

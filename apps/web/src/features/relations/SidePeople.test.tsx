@@ -102,6 +102,15 @@ describe('the side column', () => {
     expect(sent('PATCH').map(({ body }) => body)).toEqual(['{"status":"declined"}'])
   })
 
+  it('says when one has asked enough people for a day', async () => {
+    const message = 'You have reached the limit for today. Please try again tomorrow.'
+    server.on('POST /api/friend-requests', { status: 429, json: { message, code: 'too_many' } })
+    await openApp('/')
+    const box = await region('People You May Know')
+    fireEvent.click(box.getByRole('button', { name: 'Add Person Number 11 as a friend' }))
+    expect(await screen.findByText(message)).toBeTruthy()
+  })
+
   it('[S1-230] says in one sentence that a request could not be sent', async () => {
     server.on('POST /api/friend-requests', {
       status: 409,

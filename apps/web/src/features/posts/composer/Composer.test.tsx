@@ -102,6 +102,17 @@ describe('the composer', () => {
     },
   )
 
+  it('says when there were enough posts for a day, and keeps what was written', async () => {
+    const { write, text, postButton } = await openTestComposer(server)
+    const message = 'You have reached the limit for today. Please try again tomorrow.'
+    server.on('POST /api/posts', { status: 429, json: { message, code: 'too_many' } })
+    write('Text', 'Hello')
+    fireEvent.click(postButton())
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(screen.queryByText('Failed to create post. Please try again.')).toBeNull()
+    expect(text().value).toBe('Hello')
+  })
+
   it('[S1-228] says when a post failed, and keeps everything for another try of the same post', async () => {
     const { write, text, press, postButton, isClosed } = await openTestComposer(server)
     server.on('POST /api/posts', FAULT)
