@@ -34,8 +34,18 @@ test.describe('one’s own profile', () => {
     const { page } = ann
     await openEdit(page, ann.memberId)
 
-    const patched = page.waitForRequest((request) => request.method() === 'PATCH')
     await choosePhoto(page, 'Change profile photo')
+    await expect(dialog(page).locator('.photo-editor-avatar img')).toBeVisible(FILE_PATIENCE)
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Ann Potter' })).toBeVisible()
+    await expect(page.locator('.profile-avatar img')).toHaveCount(0)
+
+    await openEdit(page, ann.memberId)
+    await choosePhoto(page, 'Change profile photo')
+    await expect(dialog(page).locator('.photo-editor-avatar img')).toBeVisible(FILE_PATIENCE)
+    const patched = page.waitForRequest((request) => request.method() === 'PATCH')
+    await save(page).click()
     await expect(page.getByText('Your profile photo has been updated successfully.').first()).toBeVisible(
       FILE_PATIENCE,
     )
@@ -43,12 +53,14 @@ test.describe('one’s own profile', () => {
     const { profileImageUrl } = (await patched).postDataJSON() as { profileImageUrl: string }
     expect(profileImageUrl).toMatch(/^http.*\/incoming\/[0-9a-f-]{36}$/)
 
+    await openEdit(page, ann.memberId)
     await choosePhoto(page, 'Change cover photo')
+    await expect(dialog(page).locator('.photo-editor-cover img')).toBeVisible(FILE_PATIENCE)
+    await save(page).click()
     await expect(page.getByText('Your cover photo has been updated successfully.').first()).toBeVisible(
       FILE_PATIENCE,
     )
     await expect(page.getByText('Cover photo uploaded').first()).toBeVisible()
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
 
     await ben.page.goto(`/profile/${ann.memberId}`)
     for (const picture of ['.profile-cover img', '.profile-avatar img']) {

@@ -2,7 +2,6 @@ import '#web/theme/profile-dialog.css'
 import { useLingui } from '@lingui/react/macro'
 import { MAX_NAME_LENGTH } from '@guildhall/contract/name-rules'
 import { MAX_LOCATION_LENGTH, type Profile } from '@guildhall/contract/profiles'
-import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { isUnauthorized } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
@@ -13,37 +12,35 @@ import { toastError, toastSuccess } from '#web/ui/toasts.ts'
 import { useLeaveQuestion } from '#web/ui/use-leave-question.tsx'
 import { BioField } from './BioField.tsx'
 import { CropPicture } from './CropPicture.tsx'
-import { PHOTO_PLACES } from './photo-places.ts'
+import { PHOTO_PLACES, withPhotos } from './photo-places.ts'
 import { PhotoEditor } from './PhotoEditor.tsx'
 import { draftOf, editOf, faultsOf, hasFault, type ProfileDraft } from './profile-draft.ts'
-import { profileQuery } from './profiles.queries.ts'
 import { saveProfile, sentenceOf } from './save-profile.queries.ts'
 import { UsernameField } from './UsernameField.tsx'
 import { usePhoto } from './use-photo.ts'
 import { useUsernameCheck } from './use-username-check.ts'
 
-/** Changes one's own profile. Photos are shown to others as soon as they are ready, everything else when it is saved. */
+/** Changes one's own profile. Nothing of it, photos included, is shown to others before it is saved. */
 export function EditProfileDialog({
-  profile: opened,
+  profile,
   cover,
   onClose,
 }: {
   profile: Profile
-  /** The cover as the page shows it. */
-  cover: ReactNode
+  /** Draws the cover of a profile. */
+  cover: (profile: Profile) => ReactNode
   onClose: () => void
 }) {
   const { t, i18n } = useLingui()
-  // Photos change while the dialog is open.
-  const { data } = useQuery(profileQuery(opened.id))
-  const profile = data ?? opened
-  const photos = usePhoto(profile.id)
+  const [opened] = useState(profile)
+  const photos = usePhoto()
   const [draft, setDraft] = useState<ProfileDraft>(() => draftOf(opened))
   const { mutate, isPending } = useAction(saveProfile(profile.id))
   const check = useUsernameCheck(draft.username, profile.username)
   const faults = faultsOf(draft)
   const hasWritten = JSON.stringify(draft) !== JSON.stringify(draftOf(opened))
-  const { leave, question } = useLeaveQuestion(hasWritten, onClose)
+  const places = (['profile', 'cover'] as const).filter((place) => photos.photos[place] !== undefined)
+  const { leave, question } = useLeaveQuestion(hasWritten || places.length > 0, onClose)
   const set = (part: Partial<ProfileDraft>) => setDraft((before) => ({ ...before, ...part }))
   const isBlocked = check.state === 'checking' || check.state === 'invalid' || check.state === 'taken'
 
@@ -53,10 +50,13 @@ export function EditProfileDialog({
     if (check.state === 'taken') return toastError(check.message ?? '', t`Username not available`)
     if (check.state === 'invalid') return toastError(check.message ?? '', t`Invalid username`)
     if (isBlocked || hasFault(faults)) return
-    mutate(editOf(draft, profile), {
+    mutate(editOf(draft, withPhotos(profile, photos.photos, 'address')), {
       onSuccess: () => {
         onClose()
-        toastSuccess(t`Your profile has been updated successfully.`, t`Profile updated`)
+        const [only, other] = places
+        if (hasWritten || other || !only || !photos.photos[only])
+          return toastSuccess(t`Your profile has been updated successfully.`, t`Profile updated`)
+        toastSuccess(i18n._(PHOTO_PLACES[only].doneText), i18n._(PHOTO_PLACES[only].done))
       },
       onError: (error) => {
         if (isUnauthorized(error)) return
@@ -65,6 +65,7 @@ export function EditProfileDialog({
     })
   }
 
+  const shown = withPhotos(profile, photos.photos, 'shown')
   const { chosen } = photos
   if (chosen) {
     return (
@@ -81,7 +82,7 @@ export function EditProfileDialog({
     <Dialog onClose={leave} title={t`Edit Profile`} shape="page">
       <form noValidate onSubmit={save} className="flex min-h-full flex-col">
         <div className="grid flex-1 content-start gap-4 p-5 max-desk:p-4">
-          <PhotoEditor profile={profile} cover={cover} photos={photos} />
+          <PhotoEditor profile={shown} cover={cover(shown)} photos={photos} />
           <div className="grid grid-cols-2 gap-3">
             <Field
               label={t`First Name`}

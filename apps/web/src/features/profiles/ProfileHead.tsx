@@ -85,7 +85,7 @@ export function ProfileHead({ profile, children }: { profile: Profile; children:
         <Suspense>
           <EditProfileDialog
             profile={profile}
-            cover={<ProfileCover profile={profile} className="photo-editor-cover" />}
+            cover={(shown) => <ProfileCover profile={shown} className="photo-editor-cover" />}
             onClose={() => setEditing(false)}
           />
         </Suspense>

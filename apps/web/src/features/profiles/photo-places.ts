@@ -1,4 +1,9 @@
 import { msg } from '@lingui/core/macro'
+import type { Profile } from '@guildhall/contract/profiles'
+import type { UploadedPhoto } from './photo.queries.ts'
+
+/** Photos that are to take the place of those of today; null takes one away. */
+export type NewPhotos = Partial<Record<PhotoPlace, UploadedPhoto | null>>
 
 /** The two pictures of a profile: what they are called, their shape, and how they are sent. */
 export const PHOTO_PLACES = {
@@ -27,3 +32,13 @@ export const PHOTO_PLACES = {
 } as const
 
 export type PhotoPlace = keyof typeof PHOTO_PLACES
+
+/** A profile with photos in the place of those of today: as they are seen, or as they are saved. */
+export function withPhotos(profile: Profile, photos: NewPhotos, as: keyof UploadedPhoto): Profile {
+  const { profile: face, cover } = photos
+  return {
+    ...profile,
+    ...(face !== undefined && { profileImageUrl: face && face[as] }),
+    ...(cover !== undefined && { coverImageUrl: cover && cover[as] }),
+  }
+}

@@ -4,23 +4,22 @@ import { faultOfFile, kindOf, isMediaFile, type MediaFile } from '#web/features/
 import { isUnauthorized } from '#web/lib/api-error.ts'
 import { logFault } from '#web/lib/log.ts'
 import { useAction } from '#web/lib/use-action.ts'
-import { toastError, toastSuccess } from '#web/ui/toasts.ts'
-import { PHOTO_PLACES, type PhotoPlace } from './photo-places.ts'
-import { PhotoRefused, putPhoto } from './photo.queries.ts'
-import { editProfile } from './profiles.queries.ts'
+import { toastError } from '#web/ui/toasts.ts'
+import { PHOTO_PLACES, type NewPhotos, type PhotoPlace } from './photo-places.ts'
+import { PhotoRefused, uploadPhoto } from './photo.queries.ts'
 
 /** A photo on its way: how much of it has left, from 0 to 1. At 1 the server looks at it. */
 export type Sent = { place: PhotoPlace; share: number }
 
-/** The photo and the cover of one's own profile, from the choice of a file until everybody sees it. */
-export function usePhoto(memberId: string) {
+/** The photo and the cover of one's own profile, from the choice of a file until they can be saved. */
+export function usePhoto() {
   const { t, i18n } = useLingui()
   /** What was chosen and is to be cut. */
   const [chosen, setChosen] = useState<{ place: PhotoPlace; address: string } | null>(null)
   const [sent, setSent] = useState<Sent | null>(null)
   const [fault, setFault] = useState<{ place: PhotoPlace; message: string } | null>(null)
-  const { mutate, isPending } = useAction(putPhoto(memberId))
-  const edit = useAction(editProfile(memberId))
+  const [photos, setPhotos] = useState<NewPhotos>({})
+  const { mutate, isPending } = useAction(uploadPhoto)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
   const address = chosen?.address
@@ -32,8 +31,9 @@ export function usePhoto(memberId: string) {
   return {
     chosen,
     fault,
+    photos,
     sent: isPending ? sent : null,
-    isBusy: isPending || edit.isPending,
+    isBusy: isPending,
     /** Takes one picture; anything else is refused with the reason. */
     choose(place: PhotoPlace, files: readonly File[]): void {
       const [file] = files
@@ -51,9 +51,9 @@ export function usePhoto(memberId: string) {
       setFault(null)
       setSent({ place, share: 0 })
       mutate(
-        { file, place, signal, onSent: (bytes) => setSent({ place, share: Math.min(1, bytes / file.size) }) },
+        { file, signal, onSent: (bytes) => setSent({ place, share: Math.min(1, bytes / file.size) }) },
         {
-          onSuccess: () => toastSuccess(i18n._(words.doneText), i18n._(words.done)),
+          onSuccess: (photo) => setPhotos((before) => ({ ...before, [place]: photo })),
           onError: (error) => {
             if (signal.aborted || isUnauthorized(error)) return
             logFault('A photo could not be uploaded', error)
@@ -64,18 +64,7 @@ export function usePhoto(memberId: string) {
         },
       )
     },
-    remove(place: PhotoPlace): void {
-      edit.mutate(
-        { [PHOTO_PLACES[place].field]: null },
-        {
-          onSuccess: () => toastSuccess(t`Your profile has been updated successfully.`, t`Profile updated`),
-          onError: (error) => {
-            if (isUnauthorized(error)) return
-            toastError(t`Failed to update profile. Please try again.`, t`Update failed`)
-          },
-        },
-      )
-    },
+    remove: (place: PhotoPlace) => setPhotos((before) => ({ ...before, [place]: null })),
   }
 }
 

@@ -1,0 +1,90 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openApp } from '#web/testing/app.tsx'
+import { testObjectStore } from '#web/testing/object-store.ts'
+import { idOf } from '#web/testing/posts.ts'
+import { buildOwnProfile, serveProfile } from '#web/testing/profiles.ts'
+import { testServer } from '#web/testing/server.ts'
+
+const server = testServer()
+const store = testObjectStore()
+const own = buildOwnProfile({ profileImageUrl: '/objects/old', coverImageUrl: '/objects/cover' })
+const MADE = `/objects/${idOf(7)}`
+const file = new File(['x'], 'me.jpg', { type: 'image/jpeg' })
+
+// Nothing is drawn here: whatever is chosen is used as it is.
+vi.mock('./CropPicture.tsx', () => ({
+  CropPicture: ({ onCut }: { onCut: (cut: File) => void }) => (
+    <button onClick={() => onCut(file)}>Use this picture</button>
+  ),
+}))
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  serveProfile(server, own)
+  server.on('POST /api/objects/upload', () => ({ json: { uploadURL: store.ticket('incoming/7') } }))
+  server.on('PUT /api/post-images', { json: { objectPath: MADE } })
+  server.on(`GET /api/objects/${idOf(7)}`, { json: { state: 'ready', message: null, media: null } })
+  server.on(`PATCH /api/users/${own.id}`, ({ body }) => ({
+    json: { ...own, ...(JSON.parse(body) as object), profileImageUrl: MADE },
+  }))
+})
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Edit Profile' }))
+const faces = () =>
+  [...screen.getByRole('dialog').querySelectorAll('img')].map((image) => image.getAttribute('src'))
+const edits = () =>
+  server.seen.filter(({ method }) => method === 'PATCH').map(({ body }) => JSON.parse(body) as object)
+const press = (name: string) => fireEvent.click(dialog().getByRole('button', { name }))
+
+async function open() {
+  await openApp(`/profile/${own.id}`)
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }))
+  await screen.findByRole('dialog', { name: 'Edit Profile' })
+}
+
+async function choosePhoto() {
+  const [, photo] = screen.getByRole('dialog').querySelectorAll<HTMLInputElement>('input[type=file]')
+  fireEvent.change(photo!, { target: { files: [file] } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Use this picture' }))
+  await waitFor(() => expect(faces()).toContain(`${MADE}?size=320`))
+}
+
+describe('a photo that was chosen', () => {
+  it('is shown in the dialog, and left out with Cancel', async () => {
+    await open()
+    await choosePhoto()
+    press('Cancel')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(edits()).toEqual([])
+    expect(document.querySelector('.profile-avatar img')?.getAttribute('src')).toBe('/objects/old?size=320')
+  })
+
+  it('[S2-380] [S2-435] is saved with Save Changes, by the address of its upload', async () => {
+    await open()
+    await choosePhoto()
+    expect(edits()).toEqual([])
+    press('Save Changes')
+    expect(await screen.findByText('Profile photo uploaded')).toBeTruthy()
+    expect(await screen.findByText('Your profile photo has been updated successfully.')).toBeTruthy()
+    const [address] = store.ticket('incoming/7').split('?')
+    expect(edits()).toMatchObject([{ profileImageUrl: address, coverImageUrl: '/objects/cover' }])
+  })
+
+  it('is something written: leaving asks', async () => {
+    await open()
+    await choosePhoto()
+    press('Close')
+    expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeTruthy()
+  })
+})
+
+it('a photo that is removed stays until it is saved', async () => {
+  await open()
+  press('Remove cover photo')
+  await waitFor(() => expect(faces()).toEqual(['/objects/old?size=320']))
+  expect(edits()).toEqual([])
+  press('Save Changes')
+  expect(await screen.findByText('Profile updated')).toBeTruthy()
+  expect(edits()).toMatchObject([{ coverImageUrl: null, profileImageUrl: '/objects/old' }])
+})
