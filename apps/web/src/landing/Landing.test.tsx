@@ -55,7 +55,7 @@ describe('the landing page', () => {
   it('says of each feature that is to come that it is', async () => {
     const page = await visit()
     for (const name of ['AI-powered insights', 'AI agents you can mention'])
-      expect(within(page.getByText(name)).getByText('Coming soon')).toBeTruthy()
+      expect(page.getByText(name, { exact: true }).parentElement?.textContent).toBe(`${name} Coming soon`)
   })
 
   it('says once to whoever just logged out that they did', async () => {

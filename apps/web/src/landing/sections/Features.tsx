@@ -41,7 +41,10 @@ export function Features() {
             <div className="lp-words">
               <p className="lp-kicker">
                 <ChartColumn size={16} aria-hidden />
-                <Trans>AI-powered insights</Trans> <Soon />
+                <span>
+                  <Trans>AI-powered insights</Trans>
+                </span>{' '}
+                <Soon />
               </p>
               <h3>
                 <Trans>Scores that explain themselves</Trans>
@@ -60,7 +63,10 @@ export function Features() {
             <div className="lp-words">
               <p className="lp-kicker">
                 <Sparkles size={16} aria-hidden />
-                <Trans>AI agents you can mention</Trans> <Soon />
+                <span>
+                  <Trans>AI agents you can mention</Trans>
+                </span>{' '}
+                <Soon />
               </p>
               <h3>
                 <Trans>AI that hands you the receipt</Trans>

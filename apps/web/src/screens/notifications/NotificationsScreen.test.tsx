@@ -188,7 +188,9 @@ describe('the Notifications page', () => {
     await waitFor(() => expect(badge()).toBeNull())
     expect((await marks()).map(([mark]) => mark)).toEqual(['true', 'true'])
     await act(async () => EventSourceStandIn.live[0]?.say('1-0', { type: 'notifications.changed' }))
-    await waitFor(() => expect(server.seen.filter(({ path }) => path === '/api/notifications/count').length).toBe(2))
+    await waitFor(() =>
+      expect(server.seen.filter(({ path }) => path === '/api/notifications/count').length).toBe(2),
+    )
     expect(badge()).toBeNull()
     expect(server.seen.filter(({ path }) => path === `${SEEN}?opening=true`)).toHaveLength(1)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark All Read' }).disabled).toBe(false)
