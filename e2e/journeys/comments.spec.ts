@@ -88,6 +88,28 @@ test.describe('commenting', () => {
     await expect(page.getByRole('heading', { name: 'Single thread' })).toBeVisible()
   })
 
+  test('a long name is cut on a phone, and the age stays on its line', async ({ newMember, backstage }) => {
+    const { page, memberId } = await newMember({
+      look: FIRST_LOOK,
+      firstName: 'Alexandra',
+      lastName: 'Okonkwo-Lindqvist of Sundsvall',
+      options: { viewport: { width: 390, height: 844 } },
+    })
+    const id = await backstage.write(memberId)
+    await chainOf(backstage, memberId, id, 3)
+    await page.goto(`/post/${id}`)
+    for (const level of [1, 2, 3]) {
+      const head = commentSaying(page, `Level ${level}`).locator('header')
+      await expect(head).toBeVisible()
+      const { height, tail } = await head.evaluate((element) => ({
+        height: element.getBoundingClientRect().height,
+        tail: element.scrollWidth - element.clientWidth,
+      }))
+      expect(height, `the head of level ${level} is one line`).toBeLessThan(32)
+      expect(tail, `nothing of level ${level} runs out of its bubble`).toBeLessThanOrEqual(0)
+    }
+  })
+
   test('[S1-116, D-048] further comments and replies come by page, in the order that was chosen', async ({
     newMember,
     backstage,

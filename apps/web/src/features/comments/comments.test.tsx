@@ -59,20 +59,6 @@ describe('the comments of a card', () => {
     await waitFor(() => expect(card.queryByText('Comment number 11')).toBeNull())
   })
 
-  it('of a question are answers, in its counts and around them', async () => {
-    const question = { postType: 'question', _count: { comments: 12, shares: 0, views: 0 } } as const
-    servePosts(server, [buildPost(1, question)])
-    serveComments(server, [buildComment(11)], { next: 'more' })
-    await openApp(`/post/${idOf(1)}`)
-    const answers = within(await screen.findByRole('region', { name: '12 answers' }))
-    expect(within(screen.getByRole('article')).getByText('12 answers')).toBeTruthy()
-    expect(answers.getByRole('textbox', { name: 'Write an answer' })).toBeTruthy()
-    expect(await answers.findByRole('button', { name: 'Show more answers' })).toBeTruthy()
-    expect(answers.getByRole('list', { name: 'Answers' })).toBeTruthy()
-    expect(answers.getByRole('radiogroup', { name: 'Sort answers' })).toBeTruthy()
-    expect(document.body.textContent).not.toMatch(/\bcomments\b/i)
-  })
-
   it('[S1-062] stand open on the page of the post, whose button begins a comment', async () => {
     await openPost([buildComment(11)])
     expect(await section().findByText('Comment number 11')).toBeTruthy()

@@ -52,10 +52,12 @@ export function CropFrame({
     top: `${(0.5 + lie.y * ratio) * 100}%`,
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hands and keys move what is in it
     <div
       ref={frame}
       role="application"
       aria-label={t`The picture. Arrow keys move it.`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys need the focus here
       tabIndex={0}
       onKeyDown={(event) => {
         const arrow = ARROWS[event.key]

@@ -1,0 +1,69 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Post } from '@guildhall/contract/posts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openApp } from '#web/testing/app.tsx'
+import { buildPreferences, buildUser } from '#web/testing/people.ts'
+import { buildPost, servePosts } from '#web/testing/posts.ts'
+import { buildRelation } from '#web/testing/relations.ts'
+import { testServer } from '#web/testing/server.ts'
+
+const server = testServer()
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  server.on('GET /api/auth/user', { json: buildUser() })
+  server.on('GET /api/user/preferences', { json: buildPreferences() })
+})
+
+async function open(overrides: Partial<Post>) {
+  servePosts(server, [buildPost(1, overrides)])
+  await openApp('/')
+  return { card: within(await screen.findByRole('article')) }
+}
+
+async function choose(card: ReturnType<typeof within>, name: string) {
+  fireEvent.click(card.getByRole('button', { name: 'More' }))
+  await pick(name)
+}
+
+/** The second time the menu is there already, and opens as menus do. */
+async function again(card: ReturnType<typeof within>, name: string) {
+  fireEvent.keyDown(card.getByRole('button', { name: 'More' }), { key: 'Enter' })
+  await pick(name)
+}
+
+async function pick(name: string) {
+  await waitFor(() =>
+    expect(screen.getByRole('menuitem', { name }).hasAttribute('data-disabled')).toBe(false),
+  )
+  fireEvent.click(screen.getByRole('menuitem', { name }))
+}
+
+describe('the menu of a post of another', () => {
+  it('[D-076] mutes its author, follows and blocks', async () => {
+    const author = buildPost(1).author.id
+    const member = `/api/users/${author}`
+    server.on(`GET ${member}/relation`, { json: buildRelation(1, { memberId: author }) })
+    server.on(`GET ${member}/follow-status`, { json: { following: false } })
+    server.on(`POST ${member}/follow`, { json: { following: true } })
+    server.on(`POST ${member}/mute`, { status: 204 })
+    server.on(`POST ${member}/block`, { status: 204 })
+    const { card } = await open({})
+    await choose(card, 'Follow Ines Duarte')
+    expect(await screen.findByText('You are now following Ines Duarte')).toBeTruthy()
+    await again(card, 'Mute Ines Duarte')
+    expect(await screen.findByText('Muted Ines Duarte')).toBeTruthy()
+    await again(card, 'Block Ines Duarte')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Block Ines Duarte?' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Block' }))
+    expect(await screen.findByText('Blocked Ines Duarte')).toBeTruthy()
+  })
+
+  it('offers nothing about an author who is an AI', async () => {
+    const { card } = await open({ author: { ...buildPost(1).author, kind: 'agent' } })
+    fireEvent.click(card.getByRole('button', { name: 'More' }))
+    const menu = within(await screen.findByRole('menu'))
+    expect(menu.getByRole('menuitem', { name: 'Report' })).toBeTruthy()
+    expect(menu.queryByRole('menuitem', { name: /^(Follow|Mute|Block)/ })).toBeNull()
+  })
+})
