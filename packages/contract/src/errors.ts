@@ -22,7 +22,7 @@ export const ERRORS = {
   },
   saved_full: {
     status: 409,
-    message: 'You have saved as many posts as there can be. Let some go first.',
+    message: 'You have saved as many posts as you can. Remove some first.',
   },
   push_not_offered: { status: 409, message: 'Push notifications are not set up on this site.' },
   quota_full: { status: 413, message: 'Your upload space is full. Delete some posts with media first.' },

@@ -47,9 +47,10 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('401:') && error.message.includes('Unauthorized')
 }
 
-/** What the server says to someone who did something too often; null for every other failure. */
-export function saysTooMany(error: unknown): string | null {
-  return error instanceof ApiError && error.status === 429 ? error.userMessage : null
+/** What the server says to someone who reached a limit; null for every other failure. */
+export function limitMessage(error: unknown): string | null {
+  const isLimit = error instanceof ApiError && (error.status === 429 || error.code === 'saved_full')
+  return isLimit ? error.userMessage : null
 }
 
 /** True where the thing asked for does not exist. */

@@ -92,7 +92,7 @@ describe('saving a post', () => {
       expect(await refusalOf(app.ctx, () => save({ postId: more }))).toEqual({
         status: 409,
         code: 'saved_full',
-        message: 'You have saved as many posts as there can be. Let some go first.',
+        message: 'You have saved as many posts as you can. Remove some first.',
       })
       expect(await save({ postId: last })).toMatchObject({ isSaved: true })
       await app.as(ann).call(UnsavePost, { params: { id: last } })

@@ -55,12 +55,14 @@ export function ThreadComposer({ comment }: { comment: CommentEntry }) {
   const { user } = useSession()
   const draft = user && draftOf.reply(user.id, comment.id)
   const [text, setText] = useTextDraft(draft)
+  const [isReplying] = useOpenPart('reply', comment.id)
   const { mutate } = useMutation(writeComment(comment.postId))
   const author = authorOf(comment)
-  if (!author || !comment.viewer.canReply) return null
+  // The box that its own button opens is the same one, in another place.
+  if (!author || !comment.viewer.canReply || isReplying) return null
   const name = displayName(author)
   return (
-    <div className={LINE}>
+    <div data-part="composer" className={LINE}>
       <MemberAvatar member={user} size="sm" className="mt-1" />
       <CommentBox
         label={t`Reply to ${name}`}

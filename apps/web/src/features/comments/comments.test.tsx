@@ -265,6 +265,18 @@ describe('a thread', () => {
     expect(JSON.parse(body)).toEqual({ content: 'So do I', parentId: idOf(13) })
   })
 
+  it('shown alone has one box at a time, which the button of the post leads to', async () => {
+    server.on(`GET /api/comments/${idOf(13)}`, { json: buildComment(13, { depth: 3, parentId: idOf(12) }) })
+    await openPost([deep()], {}, `?thread=${idOf(13)}`)
+    const boxes = () => section().queryAllByRole('textbox', { name: 'Reply to Tomasz Król' })
+    await waitFor(() => expect(boxes()).toHaveLength(1))
+    fireEvent.click(screen.getByRole('button', { name: /^Comment/ }))
+    await waitFor(() => expect(document.activeElement).toBe(boxes()[0]))
+    fireEvent.click(item(13).getByRole('button', { name: 'Reply to Tomasz Król' }))
+    await waitFor(() => expect(item(13).getByRole('button', { name: 'Cancel' })).toBeTruthy())
+    expect(boxes()).toHaveLength(1)
+  })
+
   it('that is not there says so, also for a comment of another post', async () => {
     server.on(`GET /api/comments/${idOf(77)}`, { json: buildComment(77, { postId: idOf(2) }) })
     await openPost([], {}, `?thread=${idOf(77)}`)

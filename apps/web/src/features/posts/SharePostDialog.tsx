@@ -3,7 +3,7 @@ import { MAX_POST_LENGTH, type Post, type Privacy } from '@guildhall/contract/po
 import { textLength } from '@guildhall/contract/text'
 import { useState } from 'react'
 import { MentionField } from '#web/features/mentions/MentionField.tsx'
-import { isUnauthorized, saysTooMany } from '#web/lib/api-error.ts'
+import { isUnauthorized, limitMessage } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { useStableKey } from '#web/lib/use-stable-key.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -39,7 +39,7 @@ export function SharePostDialog({ post, onClose }: { post: Post; onClose: () => 
           toast({ title: t`Post shared`, tone: 'good', link: { label: t`View`, href: `/post/${id}` } })
         },
         onError: (error) =>
-          void (isUnauthorized(error) || toastError(saysTooMany(error) ?? t`Failed to share post.`)),
+          void (isUnauthorized(error) || toastError(limitMessage(error) ?? t`Failed to share post.`)),
       },
     )
   }

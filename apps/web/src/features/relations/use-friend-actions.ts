@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ApiError, isUnauthorized, saysTooMany } from '#web/lib/api-error.ts'
+import { ApiError, isUnauthorized, limitMessage } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast, toastError } from '#web/ui/toasts.ts'
 import { answerRequest, cancelRequest, sendRequest } from './relation-changes.queries.ts'
@@ -28,7 +28,7 @@ export function useFriendActions(memberId: string, name: string, { tellsWhy = fa
         onError: (error) => {
           if (isUnauthorized(error)) return
           const said = tellsWhy && error instanceof ApiError ? error.userMessage : null
-          toastError(said ?? saysTooMany(error) ?? t`Failed to send friend request.`)
+          toastError(said ?? limitMessage(error) ?? t`Failed to send friend request.`)
         },
       }),
     confirm: (id: string) =>

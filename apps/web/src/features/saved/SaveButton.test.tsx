@@ -133,6 +133,15 @@ describe('saving a post', () => {
     },
   )
 
+  it('says why where there is no room for more', async () => {
+    const message = 'You have saved as many posts as you can. Remove some first.'
+    server.on('POST /api/saved-posts', { status: 409, json: { code: 'saved_full', message } })
+    show()
+    fireEvent.click(button())
+    expect(await screen.findByText(message)).toBeTruthy()
+    await waitFor(() => expect(isPressed()).toBe(false))
+  })
+
   it('of quick taps ends at the last wish, and leaves out those between', async () => {
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
     server.on('POST /api/saved-posts', async () => {

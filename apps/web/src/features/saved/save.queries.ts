@@ -10,7 +10,7 @@ import {
 } from '@guildhall/contract/saved'
 import { keepPost, postKeys, postQuery } from '#web/features/posts/posts.queries.ts'
 import { api } from '#web/lib/api.ts'
-import { isNotFound, isUnauthorized } from '#web/lib/api-error.ts'
+import { isNotFound, isUnauthorized, limitMessage } from '#web/lib/api-error.ts'
 import { settle } from '#web/lib/settle.ts'
 import { toast, toastError } from '#web/ui/toasts.ts'
 import { refreshCollections } from './collections.queries.ts'
@@ -49,7 +49,7 @@ const saving = (postId: string) => {
       return { before, wasSaved }
     },
     onError: (error, wish, shown, { client }) => {
-      if (!isUnauthorized(error)) toastError(failureOf(wish))
+      if (!isUnauthorized(error)) toastError(limitMessage(error) ?? failureOf(wish))
       // A later wish is on its way and stands.
       if (!isLast(client)) return
       for (const [key, list] of shown?.before ?? []) client.setQueryData(key, list)

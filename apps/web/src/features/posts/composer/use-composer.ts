@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { Post } from '@guildhall/contract/posts'
 import { useEffect, useRef, useState } from 'react'
-import { isUnauthorized, saysTooMany } from '#web/lib/api-error.ts'
+import { isUnauthorized, limitMessage } from '#web/lib/api-error.ts'
 import { logFault } from '#web/lib/log.ts'
 import { useStableKey } from '#web/lib/use-stable-key.ts'
 import { toast, toastError, toastSuccess } from '#web/ui/toasts.ts'
@@ -51,7 +51,7 @@ export function useComposer({ place, part, onPosted, onClose }: Setting) {
       logFault('A post could not be created', error)
       // A session that is over has a word of its own, which must not be covered.
       if (!isUnauthorized(error))
-        toastError(saysTooMany(error) ?? t`Failed to create post. Please try again.`)
+        toastError(limitMessage(error) ?? t`Failed to create post. Please try again.`)
     },
   })
   const [isAsking, setAsking] = useState(false)
