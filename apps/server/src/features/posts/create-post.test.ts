@@ -49,6 +49,7 @@ describe('writing a post', () => {
       pollQuestion: null,
       pollOptions: null,
       pollEndsAt: null,
+      pollVotes: null,
       isShare: false,
       originalPost: null,
       reactions: [],
