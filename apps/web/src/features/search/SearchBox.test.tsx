@@ -172,6 +172,7 @@ describe('the search box', () => {
     await waitFor(() =>
       expect(router.state.location.search).toEqual({ q: 'Pricing for Makers 1', tab: 'groups' }),
     )
+    await act(() => router.navigate({ to: '/' }))
     act(() => box().focus())
     type('prix')
     type('pri')
