@@ -81,3 +81,14 @@ it('tries a call that failed again by one call', async () => {
   expect(card(1)?.data?.content).toBe('Again')
   expect(paths()).toEqual([together(3), together(3)])
 })
+
+it('answers whoever asks right after the only one gave up', async () => {
+  servePosts(server, [buildPost(1)])
+  const giving = new AbortController()
+  const given = readPost(idOf(1), giving.signal)
+  giving.abort()
+  const again = readPost(idOf(1))
+  await expect(given).rejects.toMatchObject({ name: 'AbortError' })
+  expect((await again)?.id).toBe(idOf(1))
+  expect(paths()).toEqual([`/api/posts/${idOf(1)}`])
+})

@@ -24,7 +24,7 @@ export function readPost(id: string, signal?: AbortSignal): Promise<Post | null>
     batch.readers.add(reader)
     signal?.addEventListener('abort', () => {
       batch.readers.delete(reader)
-      if (batch.readers.size === 0) batch.leaving.abort()
+      if (batch.readers.size === 0) giveUp(batch)
       reject(signal.reason)
     })
     if (batch.readers.size === MAX_IDS) gathering = null
@@ -38,6 +38,12 @@ function begin(): Batch {
     void answer(batch)
   }, GATHER_MS)
   return batch
+}
+
+function giveUp(batch: Batch): void {
+  // Whoever asks next begins anew.
+  if (gathering === batch) gathering = null
+  batch.leaving.abort()
 }
 
 async function answer({ readers, leaving }: Batch): Promise<void> {
