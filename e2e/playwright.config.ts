@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM } from './chromium.ts'
 
+/** A build runs most journeys side by side, and those that are tagged `@alone`, because time counts in them, after them. */
+const REPORT = process.env['E2E_REPORT'] ?? 'e2e'
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -11,7 +14,7 @@ export default defineConfig({
   // A build may share its machine with others, and waits longer for what is to come.
   timeout: process.env['CI'] ? 90_000 : 30_000,
   expect: { timeout: process.env['CI'] ? 15_000 : 5_000 },
-  reporter: process.env['CI'] ? [['list'], ['json', { outputFile: '../.local/e2e.json' }]] : [['list']],
+  reporter: process.env['CI'] ? [['list'], ['json', { outputFile: `../.local/${REPORT}.json` }]] : [['list']],
   use: {
     browserName: 'chromium',
     launchOptions: CHROMIUM,

@@ -29,7 +29,7 @@ async function seenAfter(page: Page, call: RegExp, act: () => Promise<unknown>, 
 const appears = (what: Locator) => () => expect(what).toBeVisible(PATIENCE)
 const leaves = (what: Locator) => () => expect(what).toHaveCount(0, PATIENCE)
 
-test.describe('two people, each in their own browser', () => {
+test.describe('two people, each in their own browser', { tag: '@alone' }, () => {
   test.describe.configure({ timeout: 120_000 })
   let ann: Member
   let ben: Member

@@ -12,7 +12,7 @@ const NEXT_PAGE = /\/api\/posts\?.*cursor=/
 
 let author: string
 
-test.describe('a long feed', () => {
+test.describe('a long feed', { tag: '@alone' }, () => {
   test.describe.configure({ timeout: 180_000 })
 
   test.beforeAll(async ({ backstage }) => {

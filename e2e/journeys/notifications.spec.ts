@@ -9,7 +9,7 @@ const SOON = { timeout: 15_000 }
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
 const rows = (page: Page) => page.getByRole('article')
 
-test.describe('notifications', () => {
+test.describe('notifications', { tag: '@alone' }, () => {
   test.describe.configure({ timeout: 90_000 })
 
   test('[S1-040, S1-072, S1-119, D-081, D-083] what one member does shows on the other’s bell within a second', async ({

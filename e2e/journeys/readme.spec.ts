@@ -11,7 +11,7 @@ const SOON = { timeout: 20_000 }
 const FIRST = { timeout: 60_000 }
 
 // What a stranger does with the README in hand: the very commands of its shell blocks, one after the other.
-test.describe('following the README', () => {
+test.describe('following the README', { tag: '@alone' }, () => {
   test.describe.configure({ mode: 'serial', timeout: 300_000 })
   const [setup = '', ...ways] = commandsOf(SECTION)
   let clone: Clone

@@ -4,7 +4,7 @@ import { openScreen, SCREENS } from '../screens.ts'
 import { greeting } from '../people.ts'
 import { expect, test } from '../test.ts'
 
-test.describe('nothing jumps while it loads', () => {
+test.describe('nothing jumps while it loads', { tag: '@alone' }, () => {
   test.describe.configure({ timeout: 60_000 })
   const late = SCREENS.filter(
     ({ name, state }) => state === 'full' && ['landing', 'home', 'settings'].includes(name),
@@ -43,7 +43,7 @@ test.describe('nothing jumps while it loads', () => {
   }
 })
 
-test.describe('a slow network', () => {
+test.describe('a slow network', { tag: '@alone' }, () => {
   test('shows the frame and quiet stand-ins first, then the page', async ({ newMember }) => {
     const { page, context } = await newMember()
     const network = await context.newCDPSession(page)
