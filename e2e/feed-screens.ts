@@ -72,25 +72,7 @@ export const FEED_SCREENS: Screen[] = [
     shows: (page) => page.getByRole('menuitem', { name: 'Delete post' }),
   }),
   on('post-menu', `/post/${madeId(1)}`, 'of-another', {
-    before: async (page) => {
-      await servePosts(page)
-      await page.route('**/api/users/*/follow-status', (route) =>
-        route.fulfill({ json: { following: false } }),
-      )
-      await page.route('**/api/users/*/relation', (route) =>
-        route.fulfill({
-          json: {
-            memberId: MADE_POSTS[0]?.author.id,
-            friendship: 'none',
-            requestId: null,
-            followsYou: false,
-            isMuted: false,
-            mutualFriends: 0,
-            canConnect: true,
-          },
-        }),
-      )
-    },
+    before: made,
     does: (page) => page.getByRole('button', { name: 'More', exact: true }).click(),
     shows: (page) => page.getByRole('menuitem', { name: /^Follow/, disabled: false }),
   }),

@@ -118,6 +118,7 @@ export async function servePosts(page: Page, posts: Post[] = MADE_POSTS): Promis
     await route.fulfill({ json: ids.flatMap((id) => posts.find((post) => post.id === id) ?? []) })
   })
   await page.route('**/api/posts/*/comments*', (route) => route.fulfill({ json: [] }))
+  await serveAuthors(page)
   await page.route('**/api/stream/watched', (route) => route.fulfill({ status: 204 }))
   await page.route('**/objects/*', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: drawing(route.request().url()) }),
@@ -227,4 +228,14 @@ function picture(n: number, overrides: Partial<MediaView> = {}): MediaView {
 function drawing(url: string): string {
   const ground = GROUNDS[Number(/(\d)\?/.exec(url)?.[1] ?? 0) % GROUNDS.length]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 500" width="800" height="500" preserveAspectRatio="xMidYMid slice"><rect width="800" height="500" fill="${ground}"/><g fill="#fff" opacity=".2"><circle cx="620" cy="110" r="150"/><circle cx="180" cy="420" r="200"/><rect x="270" y="170" width="260" height="160" rx="20"/></g></svg>`
+}
+
+/** How one stands to the authors of made posts: the menu of a post asks. */
+async function serveAuthors(page: Page): Promise<void> {
+  const nothing = { friendship: 'none', requestId: null, followsYou: false, isMuted: false, mutualFriends: 0 }
+  await page.route('**/api/users/*/follow-status', (route) => route.fulfill({ json: { following: false } }))
+  await page.route('**/api/users/*/relation', (route) => {
+    const memberId = new URL(route.request().url()).pathname.split('/').at(-2)
+    return route.fulfill({ json: { ...nothing, memberId, canConnect: true } })
+  })
 }
