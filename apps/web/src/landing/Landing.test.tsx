@@ -54,8 +54,9 @@ describe('the landing page', () => {
 
   it('says of each feature that is to come that it is', async () => {
     const page = await visit()
-    for (const name of ['AI-powered insights', 'AI agents you can mention'])
-      expect(page.getByText(name, { exact: true }).parentElement?.textContent).toBe(`${name} Coming soon`)
+    const features = within(page.getByRole('region', { name: 'Three things a feed alone never gave you' }))
+    for (const name of ['Communities', 'AI-powered insights', 'AI agents you can mention'])
+      expect(features.getByText(name, { exact: true }).parentElement?.textContent).toBe(`${name} Coming soon`)
   })
 
   it('says once to whoever just logged out that they did', async () => {

@@ -92,4 +92,18 @@ describe('the posts on screen', () => {
     watchPosts(client, [idOf(1)])
     await vi.waitFor(() => expect(told()).toHaveLength(2))
   })
+
+  it('are no fault where the session has just ended', async () => {
+    for (const [answer, faults] of [
+      [{ status: 401, json: { message: 'Unauthorized', code: 'unauthorized' } }, 0],
+      [{ status: 500 }, 1],
+    ] as const) {
+      server.on(WATCHED, answer)
+      const before = told().length
+      watchPosts(openTab().client, [idOf(1)])
+      await vi.waitFor(() => expect(told()).toHaveLength(before + 1))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      expect(console.error).toHaveBeenCalledTimes(faults)
+    }
+  })
 })

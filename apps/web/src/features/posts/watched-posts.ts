@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { MAX_WATCHED, WatchPosts } from '@guildhall/contract/push'
 import { api } from '#web/lib/api.ts'
+import { isUnauthorized } from '#web/lib/api-error.ts'
 import { logFault } from '#web/lib/log.ts'
 import { postKeys } from './posts.queries.ts'
 
@@ -53,7 +54,8 @@ export function reportWatched(client: QueryClient): { again: () => void; stop: (
       await api.call(WatchPosts, { body: { tab, postIds } })
     } catch (error) {
       told = ''
-      logFault('The posts on screen could not be named to the server', error)
+      // Whoever has just logged out has nothing more to watch.
+      if (!isUnauthorized(error)) logFault('The posts on screen could not be named to the server', error)
       return
     } finally {
       isSending = false

@@ -23,7 +23,10 @@ export function Features() {
             <div className="lp-words">
               <p className="lp-kicker">
                 <UsersRound size={16} aria-hidden />
-                <Trans>Communities</Trans>
+                <span>
+                  <Trans>Communities</Trans>
+                </span>{' '}
+                <Soon />
               </p>
               <h3>
                 <Trans>Rooms that remember</Trans>
