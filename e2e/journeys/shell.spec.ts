@@ -140,7 +140,7 @@ test.describe('toasts', () => {
   })
 })
 
-test.describe('tooltips', () => {
+test.describe('tooltips', { tag: '@alone' }, () => {
   test('[S1-255, S1-256] open after 700 ms, and at once within 300 ms of another', async ({ newMember }) => {
     const { page } = await newMember()
     await page.clock.install()
