@@ -84,6 +84,7 @@ describe('a comment', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send' }))
     take()
     expect(await screen.findByText('Your answer is posted.')).toBeTruthy()
+    await waitFor(() => expect(calls('GET ' + LIST)).toHaveLength(2))
   })
 
   it('[S1-113] [S1-114] [S1-217] appears at once under a temporary id, and then as the server has it', async () => {
