@@ -176,7 +176,7 @@ describe('what is secret', () => {
       const seconds = ((performance.now() - began) / 1_000).toFixed(1)
       const streamed = streams.reduce((sum, { text }) => sum + text.length, 0)
       process.stdout.write(
-        `${sent} calls in ${seconds} s, ${bytesRead} bytes of answers, ${streamed} of streams, ${lines.length} of log\n`,
+        `${sent} calls in ${seconds} s, ${bytesRead} bytes of answers, ${streamed} of streams, ${lines.length} of log, ${letters.length} mails and pushes\n`,
       )
       expect([...new Set([...leaks, ...inStreams(), ...inLog(), ...inLetters()])]).toEqual([])
 
@@ -184,7 +184,7 @@ describe('what is secret', () => {
       expect(streams.every(({ text }) => text.includes('hello'))).toBe(true)
       expect(lines.length).toBeGreaterThan(ASKED * 50)
       const isOutsider = (to: string) => stage.outsiders.some(({ email }) => email === to)
-      expect(letters.filter(({ to }) => isOutsider(to)).length).toBeGreaterThan(5)
+      expect(letters.filter(({ to }) => isOutsider(to)).length).toBeGreaterThan(0)
       expect(letters.filter(({ to }) => !isOutsider(to)).length).toBeGreaterThan(0)
       expect(answered('GET /api/posts/{id}')).toEqual(expect.arrayContaining([200, 404]))
       expect(answered('GET /api/posts')).toContain(200)
