@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useWheelZoom } from './use-wheel-zoom.ts'
 import { heldIn, isOn, UNZOOMED, zoomedAt, type Point, type Size, type View } from './zoom.ts'
 
 const CLOSE = 2.5
@@ -8,7 +9,6 @@ const TWICE_MS = 350
 const TWICE_PX = 24
 /** A finger that presses slips as much. */
 const SLIP_PX = 8
-const WHEEL = 400
 const MIDDLE: Point = { x: 0, y: 0 }
 const ARROWS: Record<string, Point> = {
   ArrowLeft: { x: ARROW_PX, y: 0 },
@@ -35,7 +35,7 @@ export function useZoom(picture: Size, onBeside: () => void) {
   }
   const zoomBy = (by: number, point = MIDDLE) => change((now) => zoomedAt(now, now.zoom * by, point))
 
-  useWheel(frame, (event) => zoomBy(Math.exp(-event.deltaY / WHEEL), placeOf(event)))
+  useWheelZoom(frame, (by, event) => zoomBy(by, placeOf(event)))
 
   function onPointerMove(event: React.PointerEvent) {
     const before = fingers.current.get(event.pointerId)
@@ -111,21 +111,4 @@ function spanOf(fingers: ReadonlyMap<number, Point>): { apart: number; middle: P
     apart: far(one, other),
     middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },
   }
-}
-
-/** The wheel zooms instead of scrolling, which React's own listener cannot prevent. */
-function useWheel(target: React.RefObject<HTMLElement | null>, onWheel: (event: WheelEvent) => void): void {
-  const latest = useRef(onWheel)
-  useEffect(() => {
-    latest.current = onWheel
-  })
-  useEffect(() => {
-    const element = target.current
-    const listen = (event: WheelEvent) => {
-      event.preventDefault()
-      latest.current(event)
-    }
-    element?.addEventListener('wheel', listen, { passive: false })
-    return () => element?.removeEventListener('wheel', listen)
-  }, [target])
 }

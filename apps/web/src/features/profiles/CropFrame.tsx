@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
+import { useWheelZoom } from '#web/ui/use-wheel-zoom.ts'
 import { drawnSize, type Lie, type Size } from './crop-box.ts'
 
-const WHEEL = 500
 const STEP = 0.02
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-STEP, 0],
@@ -33,7 +33,7 @@ export function CropFrame({
   const { t } = useLingui()
   const frame = useRef<HTMLDivElement>(null)
   const fingers = useRef(new Map<number, { x: number; y: number }>())
-  useWheel(frame, onZoom)
+  useWheelZoom(frame, onZoom)
 
   function onPointerMove({ pointerId, clientX, clientY }: React.PointerEvent) {
     const before = fingers.current.get(pointerId)
@@ -87,21 +87,4 @@ export function CropFrame({
 function spread(fingers: ReadonlyMap<number, { x: number; y: number }>): number {
   const [one, other] = [...fingers.values()]
   return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0
-}
-
-/** The wheel zooms instead of scrolling, which React's own listener cannot prevent. */
-function useWheel(target: React.RefObject<HTMLElement | null>, onWheel: (by: number) => void): void {
-  const latest = useRef(onWheel)
-  useEffect(() => {
-    latest.current = onWheel
-  })
-  useEffect(() => {
-    const box = target.current
-    const listen = (event: WheelEvent) => {
-      event.preventDefault()
-      latest.current(Math.exp(-event.deltaY / WHEEL))
-    }
-    box?.addEventListener('wheel', listen, { passive: false })
-    return () => box?.removeEventListener('wheel', listen)
-  }, [target])
 }

@@ -185,10 +185,10 @@ describe('a friend whom one does not follow', () => {
   it('is read all the same, and it says so; one whom one follows needs no word', async () => {
     serve({ friendship: 'friends' })
     const client = show()
-    expect(await screen.findByText('Posts of friends reach you without following.')).toBeTruthy()
+    expect(await screen.findByText('You see friends’ posts without following them.')).toBeTruthy()
     serve({ friendship: 'friends' }, true)
     await client.invalidateQueries()
     await button('Following')
-    expect(screen.queryByText('Posts of friends reach you without following.')).toBeNull()
+    expect(screen.queryByText('You see friends’ posts without following them.')).toBeNull()
   })
 })

@@ -39,5 +39,5 @@ function ReachesAnyway({ memberId }: { memberId: string }) {
   const { t } = useLingui()
   const { data } = useQuery(followQuery(memberId))
   if (data?.following !== false) return null
-  return <p className="w-full text-sm text-muted">{t`Posts of friends reach you without following.`}</p>
+  return <p className="w-full text-sm text-muted">{t`You see friends’ posts without following them.`}</p>
 }

@@ -66,7 +66,7 @@ describe('home in every theme', () => {
     const strip = within(screen.getByRole('region', { name: 'Stories' }))
     fireEvent.click(strip.getByRole('button', { name: /^Create Story/ }))
     const dialog = await screen.findByRole('dialog', { name: 'New photo or video post' })
-    expect(within(dialog).getByText(/^Stories are still to come\./)).toBeTruthy()
+    expect(within(dialog).getByText(/^Stories are coming soon\./)).toBeTruthy()
     fireEvent.keyDown(dialog, { key: 'Escape' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })

@@ -46,7 +46,7 @@ export function ComposerBody({
       </p>
       {isStory && (
         <p className="rounded-card bg-sunken p-3 text-base text-muted text-pretty">
-          {t`Stories are still to come. What you share here is a post: it stays until you delete it.`}
+          {t`Stories are coming soon. What you share here is a post and stays until you delete it.`}
         </p>
       )}
       {offered && (
