@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 
-// The least that answers the same question: Fastify, one look-up of the session in Redis, one row from Postgres.
+// The minimal server for the same request: Fastify, one session lookup in Redis, one row from Postgres.
 const { DATABASE_URL, REDIS_URL, NAMESPACE } = process.env
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 4 })
 const redis = new Redis(REDIS_URL ?? '')

@@ -1,12 +1,23 @@
 import { connected } from './data/database.ts'
 
-/** Takes away what a run wrote since a moment: the data set is as it was. */
+/** What references a post or one of its comments, in the order in which it can be deleted. */
+const REFERENCES = [
+  'reactions where comment_id in (select id from comments where post_id >= $1)',
+  'mentions where comment_id in (select id from comments where post_id >= $1)',
+  'comments where post_id >= $1',
+  ...['reactions', 'mentions', 'saved_posts', 'viral_posts', 'post_words'].map(
+    (table) => `${table} where post_id >= $1`,
+  ),
+]
+
+/** Deletes what a run wrote since this time, so that the data set is unchanged. */
 export async function cleanUp(database: string, since: number): Promise<void> {
   const hex = since.toString(16).padStart(12, '0')
-  const first = `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
+  const firstId = `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
   await connected(database, async (client) => {
     await client.query('drop table if exists bench.written, bench.reacted, bench.counted, bench.prefixes')
-    await client.query('delete from posts where id >= $1', [first])
+    for (const rows of REFERENCES) await client.query(`delete from ${rows}`, [firstId])
+    await client.query('delete from posts where id >= $1', [firstId])
     await client.query('delete from outbox')
     await client.query('delete from event_workers')
     await client.query('delete from sessions')

@@ -1,17 +1,17 @@
-/** What a request answered. */
-export type Answer = { status: number; ms: number; next: string | null; body: string }
+/** The response to a request, and the time it took. */
+export type TimedResponse = { status: number; ms: number; next: string | null; body: string }
 
-/** Asks for something as the browser with this cookie. */
-export async function readPath(url: string, cookie: string, path: string): Promise<Answer> {
+/** Sends a GET request with this cookie. */
+export async function readPath(url: string, cookie: string, path: string): Promise<TimedResponse> {
   return send(`${url}${path}`, { headers: { cookie } })
 }
 
-/** Sends a request and reads the answer; a refusal is an error. */
-export async function send(address: string, init: RequestInit): Promise<Answer> {
+/** Sends a request and reads the whole response; an error status throws. */
+export async function send(address: string, init: RequestInit): Promise<TimedResponse> {
   const began = performance.now()
-  const answer = await fetch(address, init)
-  const body = await answer.text()
-  if (!answer.ok) throw new Error(`${init.method ?? 'GET'} ${address}: ${answer.status} ${body}`)
-  const next = answer.headers.get('x-next-cursor')
-  return { status: answer.status, ms: performance.now() - began, next, body }
+  const response = await fetch(address, init)
+  const body = await response.text()
+  if (!response.ok) throw new Error(`${init.method ?? 'GET'} ${address}: ${response.status} ${body}`)
+  const next = response.headers.get('x-next-cursor')
+  return { status: response.status, ms: performance.now() - began, next, body }
 }

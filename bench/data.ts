@@ -1,4 +1,4 @@
-import { makeData } from './data/make.ts'
+import { ensureDataSet } from './data/ensure-data-set.ts'
 import { readScale } from './data/scale.ts'
 
-await makeData(readScale())
+await ensureDataSet(readScale())

@@ -1,39 +1,44 @@
 import { join } from 'node:path'
 import { median } from './figures.ts'
 import type { Sizes } from './data/scale.ts'
-import type { Measured } from './server-process.ts'
+import type { ServerProcess } from './server-process.ts'
 import { load, writeCookieScript, type Load } from './wrk.ts'
-import type { Spent, Stage } from './stage.ts'
+import type { CpuCost, Harness } from './harness.ts'
 
-/** One run of the benches over one data set. */
+/** One run of the benches on one data set. */
 export type Run = {
-  stage: Stage
+  harness: Harness
   database: string
   sizes: Sizes
   seconds: number
   rounds: number
   /** The product's two processes. */
-  api: Measured
-  worker: Measured
+  api: ServerProcess
+  worker: ServerProcess
 }
 
-/** A round of load: how it went, and what one request cost. */
-export type Round = Load & { cpu: Spent }
+/** The result of a round of load, and the CPU of one request. */
+export type Round = Load & { cpu: CpuCost }
 
 const CONNECTIONS = 16
 
-/** Node, Postgres and Redis together. */
-export const total = ({ node, postgres, redis }: Spent) => node + postgres + redis
+/** The CPU of Node, Postgres and Redis together. */
+export const totalCpu = ({ node, postgres, redis }: CpuCost) => node + postgres + redis
 
 /** Writes a load script for these cookies into the folder of the run. */
-export function cookieScript({ folder }: Stage, name: string, cookies: readonly string[], post = ''): string {
+export function cookieScript(
+  { folder }: Harness,
+  name: string,
+  cookies: readonly string[],
+  post = '',
+): string {
   const file = join(folder, `${name}.lua`)
   writeCookieScript(file, cookies, post)
   return file
 }
 
 type Target = {
-  server: Measured
+  server: ServerProcess
   path: string
   database: string
   application: string
@@ -41,22 +46,22 @@ type Target = {
   connections?: number
 }
 
-/** One round of requests to an address of a server. */
-export async function round(run: Pick<Run, 'stage' | 'seconds'>, target: Target): Promise<Round> {
+/** Runs one round of requests against a path of a server. */
+export async function round(run: Pick<Run, 'harness' | 'seconds'>, target: Target): Promise<Round> {
   const { server, path, database, application, script, connections = CONNECTIONS } = target
   let result: Load | undefined
-  const cpu = await run.stage.cost(server, database, application, async () => {
+  const cpu = await run.harness.measureCpu(server, database, application, async () => {
     result = await load(server.url + path, script, run.seconds, connections)
     return result.requests
   })
   if (result === undefined) throw new Error('no load')
-  // A busy machine makes the product shed a few; more than one in a hundred would flatter its rate.
+  // On a busy machine the product sheds a few; more than one in a hundred would make its rate look better than it is.
   if (result.errors > result.requests / 100)
     throw new Error(`${server.name} refused ${result.errors} of ${result.requests} requests`)
   return { ...result, cpu }
 }
 
-/** A line about the rounds of one part, by their medians. */
+/** Prints the medians of the rounds of one part. */
 export function printRounds(name: string, rounds: readonly Round[]): void {
   const figure = (of: (round: Round) => number) => median(rounds.map(of))
   const cpu = (['node', 'postgres', 'redis'] as const).map((part) => {

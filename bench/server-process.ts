@@ -2,17 +2,17 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { cpuMs } from './cpu.ts'
 
 /** A server under measurement. */
-export type Measured = { name: string; url: string; cpuMs(): number; stop(): Promise<void> }
+export type ServerProcess = { name: string; url: string; cpuMs(): number; stop(): Promise<void> }
 
 const ADDRESS = /"address":"([^"]+)"/
 
-/** Starts a server in a process of its own and waits for the line that tells its address, or that `ready` finds. */
+/** Starts a server as a child process and waits for the log line with its address, or one that matches `ready`. */
 export async function startServer(
   name: string,
   file: string,
   env: Record<string, string>,
   ready: RegExp = ADDRESS,
-): Promise<Measured> {
+): Promise<ServerProcess> {
   const profiles = process.env['BENCH_PROFILE']
   const profiled = profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`]
   const child = spawn(process.execPath, [...profiled, file], {
@@ -20,7 +20,7 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await waitFor(child, ready)
-  // Log lines are written and read, as in production, and then thrown away.
+  // Log lines are written and read, as in production, then discarded.
   child.stdout?.resume()
   return {
     name,
@@ -28,9 +28,9 @@ export async function startServer(
     cpuMs: () => cpuMs(child.pid ?? 0),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
-      const gone = new Promise((resolve) => child.once('exit', resolve))
+      const exited = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
-      await gone
+      await exited
     },
   }
 }

@@ -6,7 +6,7 @@ const run = promisify(execFile)
 
 export type Load = { perSecond: number; requests: number; bytes: number; p99Ms: number; errors: number }
 
-/** Writes the script that gives every request the cookie of another member. */
+/** Writes the load script, which uses the next member's cookie for each request. */
 export function writeCookieScript(file: string, cookies: readonly string[], post = ''): void {
   const list = cookies.map((cookie) => `'${cookie}'`).join(',')
   const [method, body] = post === '' ? ['GET', 'nil'] : ['POST', `[[${post}]]`]
@@ -24,7 +24,7 @@ end
   )
 }
 
-/** Puts load on an address for some seconds and answers what came back. */
+/** Puts load on a URL for some seconds and returns the results. */
 export async function load(url: string, script: string, seconds: number, connections: number): Promise<Load> {
   const { stdout } = await run('wrk', [
     '-t1',
@@ -51,7 +51,7 @@ export async function load(url: string, script: string, seconds: number, connect
     requests,
     bytes: read / Math.max(1, requests),
     p99Ms: sized(/99%\s+([\d.]+)(us|ms|s)/, { us: 0.001, ms: 1, s: 1000 }),
-    // What the server refused, and what never came back.
+    // Error responses and failed connections.
     errors:
       figure(/Non-2xx or 3xx responses: (\d+)/) +
       [...(/Socket errors: (.*)/.exec(stdout)?.[1] ?? '').matchAll(/\d+/g)].reduce(

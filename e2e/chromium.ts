@@ -1,6 +1,6 @@
 import type { LaunchOptions } from '@playwright/test'
 
-/** How every browser of the journeys and pictures is started: Debian's Chromium without windows, quiet towards the network. */
+/** Launch options for journeys and screenshots: Debian's headless Chromium without background traffic. */
 export const CHROMIUM: LaunchOptions = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
   args: [
@@ -15,5 +15,5 @@ export const CHROMIUM: LaunchOptions = {
   ],
 }
 
-/** The whole browser, which takes longer: it alone shows notifications. */
-export const WHOLE_CHROMIUM: LaunchOptions = { ...CHROMIUM, executablePath: '/usr/bin/chromium' }
+/** The full browser: slower to start, but the only one that shows notifications. */
+export const FULL_CHROMIUM: LaunchOptions = { ...CHROMIUM, executablePath: '/usr/bin/chromium' }

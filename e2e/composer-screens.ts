@@ -2,34 +2,34 @@ import type { Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
 
 const MEDIA = '0190a000-0000-7000-8000-0000000000c1'
-const WORDS =
+const TEXT =
   'Three teams asked for our workshop this week, and I finally wrote the prices down. What would you change?'
-// Two by two pixels in the colours of the landing page.
+// 2×2 pixels in the colours of the landing page.
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGMU2bGMgYGBiYGBgYGBAQAOOAE6sNu2nQAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** The composer over the home page, in every state it has. */
+/** The composer over the home page, in every state. */
 export const COMPOSER_SCREENS: Screen[] = [
-  state('empty', (page) => openEmpty(page)),
-  state('media', (page) => openEmpty(page, 'Photo/video')),
-  state('feeling', (page) => openEmpty(page, 'Feeling/activity')),
+  state('empty', (page) => openEmptyComposer(page)),
+  state('media', (page) => openEmptyComposer(page, 'Photo/video')),
+  state('feeling', (page) => openEmptyComposer(page, 'Feeling/activity')),
   state('poll', writePoll),
-  state('question', (page) => openEmpty(page, 'Question')),
+  state('question', (page) => openEmptyComposer(page, 'Question')),
   {
     ...state('story', (page) => page.getByRole('button', { name: /^Create Story/ }).click()),
     shows: (page) => page.getByRole('dialog', { name: 'New photo or video post' }),
   },
   state('too-long', async (page) => {
-    await openEmpty(page)
+    await openEmptyComposer(page)
     await page
       .getByRole('textbox', { name: 'Text', exact: true })
       .fill('Five thousand is enough. '.repeat(206))
     await page.keyboard.press('Control+End')
   }),
   state('written', async (page) => {
-    await openEmpty(page, 'Feeling/activity')
+    await openEmptyComposer(page, 'Feeling/activity')
     await page.getByRole('button', { name: 'motivated' }).click()
     await write(page)
     await attach(page)
@@ -37,13 +37,13 @@ export const COMPOSER_SCREENS: Screen[] = [
   }),
   {
     ...state('uploading', async (page) => {
-      await openEmpty(page)
+      await openEmptyComposer(page)
       await write(page)
-      await page.evaluate(stopHalfway)
+      await page.evaluate(stallUpload)
       await attach(page)
       await page.getByText('64%').waitFor()
     }),
-    pictureOnly: true,
+    screenshotOnly: true,
   },
   {
     ...state('failed', async (page) => {
@@ -51,33 +51,33 @@ export const COMPOSER_SCREENS: Screen[] = [
         route.fulfill({
           status: 413,
           json: {
-            message: 'Your upload space is full. Delete some posts with media first.',
+            message: 'You’re out of storage. Delete some photos or videos to upload more.',
             code: 'quota_full',
           },
         }),
       )
-      await openEmpty(page)
+      await openEmptyComposer(page)
       await write(page)
       await attach(page)
       await page.getByText('Upload failed').waitFor()
     }),
-    faults: [/status of 413 .*upload/, /could not be uploaded/],
+    allowedProblems: [/status of 413 .*upload/, /could not be uploaded/],
   },
   state('draft', async (page) => {
-    await openEmpty(page)
+    await openEmptyComposer(page)
     await write(page)
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Keep draft' }).click()
+    await page.getByRole('button', { name: 'Save draft' }).click()
     await page.getByRole('button', { name: 'Photo/video' }).click()
     await page.getByRole('button', { name: 'Continue your draft' }).waitFor()
   }),
   {
     ...state('leaving', async (page) => {
-      await openEmpty(page)
+      await openEmptyComposer(page)
       await write(page)
       await page.keyboard.press('Escape')
     }),
-    shows: (page) => page.getByRole('dialog', { name: 'Keep this draft?' }),
+    shows: (page) => page.getByRole('dialog', { name: 'Save this draft?' }),
   },
   {
     ...state('error', async (page) => {
@@ -86,45 +86,45 @@ export const COMPOSER_SCREENS: Screen[] = [
           ? route.fulfill({ status: 500, json: { message: 'No', code: 'internal' } })
           : route.fallback(),
       )
-      await openEmpty(page)
+      await openEmptyComposer(page)
       await write(page)
       await page.keyboard.press('Control+Enter')
     }),
     shows: (page) => page.locator('[data-tone]'),
-    faults: [/status of 500 .*posts/, /could not be created/],
+    allowedProblems: [/status of 500 .*posts/, /could not be created/],
   },
 ]
 
-function state(name: string, does: (page: Page) => Promise<void>): Screen {
+function state(name: string, act: (page: Page) => Promise<void>): Screen {
   return {
     name: 'composer',
     state: name,
     who: 'member',
     path: '/',
-    before: takeFiles,
-    does,
+    before: acceptUploads,
+    act,
     shows: (page) => page.getByRole('dialog', { name: 'Create post' }),
   }
 }
 
-/** Opens the composer without what an earlier screen left in it. */
-export async function openEmpty(page: Page, shortcut?: string): Promise<void> {
+/** Opens the composer without drafts of earlier screens. */
+export async function openEmptyComposer(page: Page, shortcut?: string): Promise<void> {
   await page.getByRole('button', { name: 'Photo/video' }).waitFor()
   await page.evaluate(() => {
     for (const name of Object.keys(localStorage))
       if (name.startsWith('guildhall.draft')) localStorage.removeItem(name)
   })
-  const prompt = page.getByRole('button', { name: shortcut ?? /^What's (on your mind|happening)/ })
+  const prompt = page.getByRole('button', { name: shortcut ?? /^What[’'](?:s on your mind|s happening)/ })
   await prompt.click()
   await page.getByRole('dialog', { name: 'Create post' }).waitFor()
 }
 
 function write(page: Page): Promise<void> {
-  return page.getByRole('textbox', { name: 'Text', exact: true }).fill(WORDS)
+  return page.getByRole('textbox', { name: 'Text', exact: true }).fill(TEXT)
 }
 
 async function writePoll(page: Page): Promise<void> {
-  await openEmpty(page, 'Polls')
+  await openEmptyComposer(page, 'Polls')
   await page.getByRole('textbox', { name: 'Poll question' }).fill('Which workshop comes first?')
   await page.getByRole('textbox', { name: 'Option 1' }).fill('Pricing for small teams')
   await page.getByRole('button', { name: /^Add option/ }).click()
@@ -135,8 +135,8 @@ function attach(page: Page): Promise<void> {
   return page.locator('input[type=file]').first().setInputFiles(file)
 }
 
-/** Every file arrives and is ready at once. */
-async function takeFiles(page: Page): Promise<void> {
+/** Mocks uploads: every file is accepted and immediately ready. */
+async function acceptUploads(page: Page): Promise<void> {
   await page.route('**/api/objects/upload', (route) =>
     route.fulfill({ json: { uploadURL: '/api/objects/upload?ticket=1' } }),
   )
@@ -150,17 +150,18 @@ async function takeFiles(page: Page): Promise<void> {
     width: 2,
     height: 2,
     preview: '',
-    widths: [320],
+    pictures: [{ width: 320, url: `/objects/${MEDIA}?size=320` }],
+    videoUrl: null,
     durationMs: null,
     alt: '',
   }
   await page.route(`**/api/objects/${MEDIA}`, (route) =>
-    route.fulfill({ json: { state: 'ready', message: null, media } }),
+    route.fulfill({ json: { state: 'ready', refusal: null, message: null, media } }),
   )
 }
 
-/** In the page: an upload that stays where it is. */
-function stopHalfway(): void {
+/** Runs in the page: makes an upload stop at 64%. */
+function stallUpload(): void {
   XMLHttpRequest.prototype.send = function send(body) {
     const total = body instanceof File ? body.size : 0
     this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: total * 0.645, total }))

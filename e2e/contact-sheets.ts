@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import type { Browser } from '@playwright/test'
-import type { Look } from './looks.ts'
+import type { Appearance } from './appearances.ts'
 import type { Screen } from './screens.ts'
 
-/** A picture: which screen, in which look, how wide, and the name of its file. */
-export type Shot = { screen: Screen; look: Look; width: number; file: string }
+/** A screenshot: its screen, appearance, viewport width and file name. */
+export type Screenshot = { screen: Screen; appearance: Appearance; width: number; file: string }
 
 const STYLE = `
   body { margin: 16px; font: 14px/1.4 system-ui, sans-serif; background: #808080; color: #fff }
@@ -13,9 +13,13 @@ const STYLE = `
   .narrow { grid-template-columns: repeat(6, 1fr) }
   figure { margin: 0 } figcaption { font-size: 11px } img { width: 100%; display: block }`
 
-/** Writes index.html with every picture, and one picture per screen with all of its looks side by side. */
-export async function writeContactSheets(browser: Browser, folder: string, shots: Shot[]): Promise<void> {
-  const sections = [...Map.groupBy(shots, ({ screen }) => `${screen.name}-${screen.state}`)]
+/** Writes index.html with all screenshots, and one sheet per screen with all appearances side by side. */
+export async function writeContactSheets(
+  browser: Browser,
+  folder: string,
+  screenshots: Screenshot[],
+): Promise<void> {
+  const sections = [...Map.groupBy(screenshots, ({ screen }) => `${screen.name}-${screen.state}`)]
   await writeFile(
     `${folder}/index.html`,
     page(sections.map(([name, group]) => section(name, group)).join('\n')),
@@ -34,13 +38,13 @@ function page(body: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pictures</title><style>${STYLE}</style>${body}</html>`
 }
 
-function section(name: string, group: Shot[]): string {
+function section(name: string, group: Screenshot[]): string {
   const rows = [...Map.groupBy(group, ({ width }) => width)].map(
     ([width, row]) => `<div class="row ${width < 600 ? 'narrow' : ''}">${row.map(figure).join('')}</div>`,
   )
   return `<section><h2>${name}</h2>${rows.join('')}</section>`
 }
 
-function figure({ file, look, width }: Shot): string {
-  return `<figure><a href="${file}"><img src="${file}" alt=""></a><figcaption>${look.theme} ${look.mode} ${width}</figcaption></figure>`
+function figure({ file, appearance, width }: Screenshot): string {
+  return `<figure><a href="${file}"><img src="${file}" alt=""></a><figcaption>${appearance.theme} ${appearance.mode} ${width}</figcaption></figure>`
 }

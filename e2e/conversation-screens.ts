@@ -1,121 +1,129 @@
 import type { Locator, Page } from '@playwright/test'
-import { ASKED, serveConversation } from './made-comments.ts'
-import { madeId, servePosts } from './made-posts.ts'
+import { SAMPLE_QUESTION, serveConversation } from './fixtures/comments.ts'
+import { sampleId, servePosts } from './fixtures/posts.ts'
 import type { Screen } from './screen.ts'
 
-const PAGE = `/post/${ASKED.id}`
+const PAGE = `/post/${SAMPLE_QUESTION.id}`
 const COMMENTS = '**/api/posts/*/comments*'
-const NO = { status: 500, json: { message: 'No', code: 'internal' } }
+const SERVER_ERROR = { status: 500, json: { message: 'No', code: 'internal' } }
 
-const made = (page: Page) => serveConversation(page)
-const first = (page: Page) => page.getByText('Per day, never per seat')
+const serveSamples = (page: Page) => serveConversation(page)
+const firstComment = (page: Page) => page.getByText('Per day, never per seat')
 const dialog = (page: Page) => page.getByRole('dialog')
 const tray = (page: Page) => page.getByRole('menu', { name: 'React' })
 
-/** Reactions and comments, wherever they show. */
+/** Reactions and comments in every place they appear. */
 export const CONVERSATION_SCREENS: Screen[] = [
-  on('comments', PAGE, 'full', { before: made, shows: first }),
-  on('comments', PAGE, 'empty', {
+  screen('comments', PAGE, 'full', { before: serveSamples, shows: firstComment }),
+  screen('comments', PAGE, 'empty', {
     before: (page) => serveConversation(page, []),
     shows: (page) => page.getByText('No answers yet.'),
   }),
-  on('comments', PAGE, 'loading', {
+  screen('comments', PAGE, 'loading', {
     before: async (page) => {
-      await servePosts(page, [ASKED])
+      await servePosts(page, [SAMPLE_QUESTION])
       await page.route(COMMENTS, () => new Promise(() => {}))
     },
     shows: (page) => page.locator('.comments .animate-shimmer').first(),
   }),
-  on('comments', PAGE, 'error', {
+  screen('comments', PAGE, 'error', {
     before: async (page) => {
-      await servePosts(page, [ASKED])
-      await page.route(COMMENTS, (route) => route.fulfill(NO))
+      await servePosts(page, [SAMPLE_QUESTION])
+      await page.route(COMMENTS, (route) => route.fulfill(SERVER_ERROR))
     },
-    shows: (page) => page.getByText('The answers could not be loaded.'),
-    faults: [/status of 500 .*\/comments/],
+    shows: (page) => page.getByText('Couldn’t load answers.'),
+    allowedProblems: [/status of 500 .*\/comments/],
   }),
-  on('comments', '/', 'card', { before: made, does: openCard, shows: first }),
-  on('comments', `${PAGE}?thread=${madeId(2_002)}`, 'thread', {
-    before: made,
+  screen('comments', '/', 'card', { before: serveSamples, act: openCard, shows: firstComment }),
+  screen('comments', `${PAGE}?thread=${sampleId(2_002)}`, 'thread', {
+    before: serveSamples,
     shows: (page) => page.getByText('Every time.'),
   }),
-  on('comments', PAGE, 'replying', { before: made, does: reply, shows: (page) => page.getByText('Cancel') }),
-  on('comments', PAGE, 'sending', {
+  screen('comments', PAGE, 'replying', {
+    before: serveSamples,
+    act: reply,
+    shows: (page) => page.getByText('Cancel'),
+  }),
+  screen('comments', PAGE, 'sending', {
     before: async (page) => {
       await serveConversation(page)
       await page.route(COMMENTS, (route) =>
         route.request().method() === 'POST' ? new Promise(() => {}) : route.fallback(),
       )
     },
-    does: write,
+    act: write,
     shows: (page) => page.getByText('Sending…'),
-    pictureOnly: true,
+    screenshotOnly: true,
   }),
-  on('comments', PAGE, 'long', {
-    before: made,
-    does: (page) =>
+  screen('comments', PAGE, 'long', {
+    before: serveSamples,
+    act: (page) =>
       page
         .getByRole('textbox', { name: 'Write an answer' })
         .fill(`${'Too much of a good thing. '.repeat(40)}`),
     shows: (page) => page.getByText(/characters? too many$/).first(),
   }),
-  on('comments', PAGE, 'folded', {
-    before: made,
-    does: (page) => page.getByRole('button', { name: 'Collapse the thread of Tomasz' }).click(),
+  screen('comments', PAGE, 'folded', {
+    before: serveSamples,
+    act: (page) => page.getByRole('button', { name: /^Collapse Tomasz/ }).click(),
     shows: (page) => page.getByText('13 replies hidden'),
   }),
-  on('comments', PAGE, 'menu', {
-    before: made,
-    does: ownMenu,
+  screen('comments', PAGE, 'menu', {
+    before: serveSamples,
+    act: openCommentMenu,
     shows: (page) => page.getByRole('menuitem', { name: 'Delete comment' }),
-    pictureOnly: true,
+    screenshotOnly: true,
   }),
-  on('comments', PAGE, 'editing', {
-    before: made,
-    does: choose('Edit comment'),
+  screen('comments', PAGE, 'editing', {
+    before: serveSamples,
+    act: choose('Edit comment'),
     shows: (page) => page.getByRole('textbox', { name: 'Edit your comment' }),
   }),
-  on('comments', PAGE, 'deleting', { before: made, does: choose('Delete comment'), shows: dialog }),
-  on('comments', PAGE, 'history', {
-    before: made,
-    does: (page) => page.getByRole('button', { name: 'edited' }).click(),
+  screen('comments', PAGE, 'deleting', {
+    before: serveSamples,
+    act: choose('Delete comment'),
+    shows: dialog,
+  }),
+  screen('comments', PAGE, 'history', {
+    before: serveSamples,
+    act: (page) => page.getByRole('button', { name: 'edited' }).click(),
     shows: (page) => page.getByText('Every time. Same price.', { exact: true }),
   }),
-  on('reactions', '/', 'tray', { before: made, does: openTray, shows: tray }),
-  on('reactions', PAGE, 'tray-of-comment', {
-    before: made,
-    does: async (page) => {
+  screen('reactions', '/', 'tray', { before: serveSamples, act: openTray, shows: tray }),
+  screen('reactions', PAGE, 'tray-of-comment', {
+    before: serveSamples,
+    act: async (page) => {
       await page.getByRole('button', { name: 'Upvote, 5', exact: true }).focus()
       await page.keyboard.press('ArrowUp')
     },
     shows: tray,
-    pictureOnly: true,
+    screenshotOnly: true,
   }),
-  on('reactions', '/', 'dialog', {
-    before: made,
-    does: openReactions,
+  screen('reactions', '/', 'dialog', {
+    before: serveSamples,
+    act: openReactions,
     shows: (page) => dialog(page).getByText('Priya Nair'),
   }),
-  on('reactions', '/', 'downvotes', {
-    before: made,
-    does: async (page) => {
+  screen('reactions', '/', 'downvotes', {
+    before: serveSamples,
+    act: async (page) => {
       await openReactions(page)
       await page.getByRole('tab', { name: 'Downvote' }).click()
     },
-    shows: (page) => page.getByText('Downvotes are counted, never named.'),
+    shows: (page) => page.getByText('Downvotes are anonymous.'),
   }),
-  on('reactions', '/', 'dialog-error', {
+  screen('reactions', '/', 'dialog-error', {
     before: async (page) => {
       await serveConversation(page)
-      await page.route('**/api/reactions*', (route) => route.fulfill(NO))
+      await page.route('**/api/reactions*', (route) => route.fulfill(SERVER_ERROR))
     },
-    does: openReactions,
-    shows: (page) => page.getByText('The reactions could not be loaded.'),
-    faults: [/status of 500 .*\/reactions/],
+    act: openReactions,
+    shows: (page) => page.getByText('Couldn’t load reactions.'),
+    allowedProblems: [/status of 500 .*\/reactions/],
   }),
 ]
 
-function on(
+function screen(
   name: string,
   path: string,
   state: Screen['state'],
@@ -137,7 +145,7 @@ async function openTray(page: Page): Promise<void> {
     .getByRole('button', { name: /^Upvote/ })
     .focus()
   await page.keyboard.press('ArrowUp')
-  // The first of them has the focus once the tray stands.
+  // The first reaction gets the focus once the tray is open.
   await page.locator('[role="menuitemradio"]:focus').waitFor()
   await page.keyboard.press('ArrowRight')
 }
@@ -155,13 +163,16 @@ async function write(page: Page): Promise<void> {
   await page.keyboard.press('Control+Enter')
 }
 
-async function ownMenu(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More about the comment of Tomasz' }).first().click()
+async function openCommentMenu(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^More options for Tomasz/ })
+    .first()
+    .click()
 }
 
 function choose(name: string): (page: Page) => Promise<void> {
   return async (page) => {
-    await ownMenu(page)
+    await openCommentMenu(page)
     await page.getByRole('menuitem', { name }).click()
   }
 }

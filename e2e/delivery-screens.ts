@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { signUnsubscribe } from '../apps/server/src/features/delivery/unsubscribe.tokens.ts'
-import { standInForPush } from './push-browser.ts'
+import { mockPushService } from './push-browser.ts'
 import type { Screen } from './screen.ts'
 import { LINK_SECRET } from './stack/stack.ts'
 
 const SETTINGS = '**/api/user/delivery'
-const NOBODY = '019a0000-0000-7000-8000-000000000001'
+const UNKNOWN_MEMBER = '019a0000-0000-7000-8000-000000000001'
 const KEY = 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8'
-const link = `/api/unsubscribe?token=${signUnsubscribe(LINK_SECRET, NOBODY)}`
+const link = `/api/unsubscribe?token=${signUnsubscribe(LINK_SECRET, UNKNOWN_MEMBER)}`
 const quietHours = { from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' }
 
 async function serve(page: Page, settings: object): Promise<void> {
@@ -15,51 +15,51 @@ async function serve(page: Page, settings: object): Promise<void> {
     route.fulfill({ json: { quietHours: null, sendsEmail: true, pushKey: KEY, ...settings } }),
   )
 }
-const thisBrowser = (page: Page, words: RegExp) => page.getByText(words).scrollIntoViewIfNeeded()
+const scrollToText = (page: Page, text: RegExp) => page.getByText(text).scrollIntoViewIfNeeded()
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name })
 
-/** What leaves the house: the parts of Settings about it, and the page behind the link in every mail. */
+/** Email and push: their sections in Settings, and the unsubscribe page that emails link to. */
 export const DELIVERY_SCREENS: Screen[] = [
   settings('quiet', {
     before: (page) => serve(page, { quietHours }),
-    does: (page) => page.getByLabel('Time Zone').scrollIntoViewIfNeeded(),
-    shows: (page) => page.getByLabel('Time Zone'),
+    act: (page) => page.getByLabel('Time zone').scrollIntoViewIfNeeded(),
+    shows: (page) => page.getByLabel('Time zone'),
   }),
   settings('push-off', {
     before: async (page) => {
-      await standInForPush(page, { permission: 'default' })
+      await mockPushService(page, { permission: 'default' })
       await serve(page, {})
     },
-    does: (page) => thisBrowser(page, /does not show push notifications yet/),
+    act: (page) => scrollToText(page, /Push notifications are off in this browser/),
     shows: (page) => page.getByRole('button', { name: 'Turn on for this browser' }),
   }),
   settings('push-denied', {
     before: async (page) => {
-      await standInForPush(page, { permission: 'denied' })
+      await mockPushService(page, { permission: 'denied' })
       await serve(page, {})
     },
-    does: (page) => thisBrowser(page, /blocked in this browser/),
-    shows: (page) => page.getByText(/blocked in this browser/),
+    act: (page) => scrollToText(page, /Notifications are blocked for this site/),
+    shows: (page) => page.getByText(/Notifications are blocked for this site/),
   }),
   settings('nothing-sent', {
     before: (page) => serve(page, { sendsEmail: false, pushKey: null }),
-    does: (page) => thisBrowser(page, /does not send push/),
-    shows: (page) => page.getByText('This site does not send emails.'),
+    act: (page) => scrollToText(page, /doesn’t send push/),
+    shows: (page) => page.getByText('This site doesn’t send emails.'),
   }),
-  unsubscribe('ask', { path: link, shows: heading('No more emails?') }),
+  unsubscribe('ask', { path: link, shows: heading('Unsubscribe from emails?') }),
   unsubscribe('done', {
     path: link,
-    does: (page) => page.getByRole('button', { name: 'Stop emailing me' }).click(),
-    shows: heading('Done. No more emails.'),
+    act: (page) => page.getByRole('button', { name: 'Unsubscribe' }).click(),
+    shows: heading('You’re unsubscribed'),
   }),
-  unsubscribe('unknown', { path: '/api/unsubscribe?token=x', shows: heading('This link does not work') }),
+  unsubscribe('unknown', { path: '/api/unsubscribe?token=x', shows: heading('This link doesn’t work') }),
 ]
 
-function settings(state: string, rest: Pick<Screen, 'before' | 'does' | 'shows'>): Screen {
+function settings(state: string, rest: Pick<Screen, 'before' | 'act' | 'shows'>): Screen {
   return { name: 'settings', state, who: 'member', path: '/settings', ...rest }
 }
 
-/** The page knows no themes: it is for people in whatever browser their mail opens. */
-function unsubscribe(state: string, rest: Pick<Screen, 'path' | 'does' | 'shows'>): Screen {
+/** The unsubscribe page has no themes: it must work in any browser that a mail client opens. */
+function unsubscribe(state: string, rest: Pick<Screen, 'path' | 'act' | 'shows'>): Screen {
   return { name: 'unsubscribe', state, who: 'visitor', themes: false, ...rest }
 }

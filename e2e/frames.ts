@@ -1,72 +1,79 @@
 import type { Page } from '@playwright/test'
 
-/** What was seen of a list while it was scrolled, frame by frame. */
-export type Frames = {
-  /** The sum of all layout shifts since the page was opened, and what moved. */
+/** Statistics of a list while it is scrolled, frame by frame. */
+export type FrameStats = {
+  /**
+   * The sum of all layout shifts since the page was opened, and what moved. The foot of a list is excluded:
+   * it is below cards whose heights are estimates until rendered, and moves if the reader gets there first.
+   */
   shift: number
   moved: string[]
-  /** The largest number of elements that the page had at any time. */
-  mostNodes: number
-  /** Every post that was in the page at some time. */
+  /** The largest number of elements in the page at any time. */
+  maxNodes: number
+  /** Every post that was in the page at any time. */
   posts: string[]
-  /** Posts that moved against their neighbours on screen. */
+  /** Moves of posts relative to their neighbours on screen. */
   jumps: string[]
 }
 
-/** Looks at every frame of the pages to come: what moves by itself, and how large the page is. */
+/** Records every frame of the pages opened from now on: layout shifts and the size of the page. */
 export async function watchFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Shift = {
       value: number
       sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
     }
-    const seen = {
+    const stats = {
       shift: 0,
       moved: [] as string[],
-      mostNodes: 0,
+      maxNodes: 0,
       posts: new Set<string>(),
       jumps: [] as string[],
     }
-    Object.assign(window, { seen })
+    Object.assign(window, { stats })
+    const isFoot = (node: Node | null) => node instanceof Element && node.role === 'status'
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as unknown as Shift[]) {
-        seen.shift += value
+        if (sources.length > 0 && sources.every(({ node }) => isFoot(node))) continue
+        stats.shift += value
         for (const { node, previousRect, currentRect } of sources) {
           const name = node instanceof Element ? `${node.tagName}.${node.className}` : node?.nodeName
-          seen.moved.push(`${name} from ${previousRect.top} to ${currentRect.top}`)
+          stats.moved.push(`${name} from ${previousRect.top} to ${currentRect.top}`)
         }
       }
     }).observe({ type: 'layout-shift', buffered: true })
 
-    let before = new Map<string, number>()
-    const look = () => {
-      seen.mostNodes = Math.max(seen.mostNodes, document.getElementsByTagName('*').length)
-      const now = new Map<string, number>()
+    let previous = new Map<string, number>()
+    const sampleFrame = () => {
+      stats.maxNodes = Math.max(stats.maxNodes, document.getElementsByTagName('*').length)
+      const current = new Map<string, number>()
       for (const post of document.querySelectorAll<HTMLElement>('article[data-post]')) {
         const { top, bottom } = post.getBoundingClientRect()
         const id = post.dataset['post'] ?? ''
-        seen.posts.add(id)
-        if (bottom > 0 && top < innerHeight) now.set(id, top)
+        stats.posts.add(id)
+        if (bottom > 0 && top < innerHeight) current.set(id, top)
       }
-      const moves = [...now].flatMap(([id, top]) => (before.has(id) ? top - (before.get(id) ?? 0) : []))
-      const apart = Math.max(...moves) - Math.min(...moves)
-      if (apart > 1) seen.jumps.push(`${apart.toFixed(1)} px after ${seen.posts.size} posts`)
-      before = now
-      requestAnimationFrame(look)
+      const moves = [...current].flatMap(([id, top]) =>
+        previous.has(id) ? top - (previous.get(id) ?? 0) : [],
+      )
+      const drift = Math.max(...moves) - Math.min(...moves)
+      if (drift > 1) stats.jumps.push(`${drift.toFixed(1)} px after ${stats.posts.size} posts`)
+      previous = current
+      requestAnimationFrame(sampleFrame)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(sampleFrame)
   })
 }
 
-/** What was seen until now. */
-export function framesOf(page: Page): Promise<Frames> {
+/** Returns the statistics so far. */
+export function framesOf(page: Page): Promise<FrameStats> {
   return page.evaluate(() => {
-    const { seen } = window as unknown as { seen: Omit<Frames, 'posts'> & { posts: Set<string> } }
-    return { ...seen, posts: [...seen.posts] }
+    const { stats } = window as unknown as { stats: Omit<FrameStats, 'posts'> & { posts: Set<string> } }
+    return { ...stats, posts: [...stats.posts] }
   })
 }
 
-/** Scrolls down by so many pixels as a finger does, from frame to frame. */
+/** Scrolls down by `pixels` smoothly, frame by frame. */
 export async function scrollDown(page: Page, pixels: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Input.synthesizeScrollGesture', {
@@ -79,10 +86,10 @@ export async function scrollDown(page: Page, pixels: number): Promise<void> {
   await session.detach()
 }
 
-/** Scrolls down until something is there. */
-export async function scrollUntil(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+/** Scrolls down until `isFound` returns true. */
+export async function scrollUntil(page: Page, isFound: () => Promise<boolean>): Promise<void> {
   for (let steps = 0; steps < 200; steps += 1) {
-    if (await isThere()) return
+    if (await isFound()) return
     await scrollDown(page, 3_000)
   }
   throw new Error('what was looked for is not in the list')

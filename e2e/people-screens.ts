@@ -1,106 +1,110 @@
 import type { Locator, Page } from '@playwright/test'
-import { MADE_PEOPLE, NOBODY, servePeople } from './made-people.ts'
+import { SAMPLE_PEOPLE, NO_PEOPLE, servePeople } from './fixtures/people.ts'
 import type { Screen } from './screen.ts'
 
-const NO = { status: 500, json: { message: 'No', code: 'internal' } }
-const made = (page: Page) => servePeople(page)
-const nobody = (page: Page) => servePeople(page, NOBODY)
+const SERVER_ERROR = { status: 500, json: { message: 'No', code: 'internal' } }
+const serveSamples = (page: Page) => servePeople(page)
+const serveNoPeople = (page: Page) => servePeople(page, NO_PEOPLE)
 const dialog = (page: Page) => page.getByRole('dialog')
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name })
 const list = (name: string) => (page: Page) => page.getByRole('list', { name }).getByRole('listitem').nth(1)
 
-/** The Friends page in every state, the people beside the feed, and what opens about a person. */
+/** The Friends page in every state, the people next to the feed, and the dialogs and menu of a person. */
 export const PEOPLE_SCREENS: Screen[] = [
-  on('friends', 'full', { before: made, shows: list('Friend Requests') }),
-  on('friends', 'empty', { before: nobody, shows: heading('No friend requests') }),
-  on('friends', 'loading', {
+  screen('friends', 'full', { before: serveSamples, shows: list('Friend Requests') }),
+  screen('friends', 'empty', { before: serveNoPeople, shows: heading('No friend requests') }),
+  screen('friends', 'loading', {
     before: async (page) => {
       await servePeople(page)
       await page.route('**/api/friend-requests?*', () => new Promise(() => {}))
     },
     shows: (page) => page.locator('.people-grid > li').nth(1),
   }),
-  on('friends', 'error', {
+  screen('friends', 'error', {
     before: async (page) => {
       await servePeople(page)
-      await page.route('**/api/friend-requests?*', (route) => route.fulfill(NO))
+      await page.route('**/api/friend-requests?*', (route) => route.fulfill(SERVER_ERROR))
     },
-    shows: heading('Your friend requests could not be loaded'),
-    faults: [/status of 500 .*friend-requests/],
+    shows: heading('Couldn’t load your friend requests'),
+    allowedProblems: [/status of 500 .*friend-requests/],
   }),
-  on('friends', 'all', { path: '/friends?tab=all', before: made, shows: list('All Friends') }),
-  on('friends', 'all-empty', { path: '/friends?tab=all', before: nobody, shows: heading('No friends yet') }),
-  on('friends', 'menu', {
+  screen('friends', 'all', { path: '/friends?tab=all', before: serveSamples, shows: list('All Friends') }),
+  screen('friends', 'all-empty', {
     path: '/friends?tab=all',
-    before: made,
-    does: openMenu,
+    before: serveNoPeople,
+    shows: heading('No friends yet'),
+  }),
+  screen('friends', 'menu', {
+    path: '/friends?tab=all',
+    before: serveSamples,
+    act: openMenu,
     shows: (page) => page.getByRole('menuitem', { name: 'Block' }),
   }),
-  on('friends', 'block', {
+  screen('friends', 'block', {
     path: '/friends?tab=all',
-    before: made,
-    does: fromMenu('Block'),
+    before: serveSamples,
+    act: chooseFromMenu('Block'),
     shows: dialog,
   }),
-  on('friends', 'unfriend', {
+  screen('friends', 'unfriend', {
     path: '/friends?tab=all',
-    before: made,
-    does: fromMenu('Unfriend'),
+    before: serveSamples,
+    act: chooseFromMenu('Unfriend'),
     shows: dialog,
   }),
-  on('friends', 'report', {
+  screen('friends', 'report', {
     path: '/friends?tab=all',
-    before: made,
-    does: async (page) => {
-      await fromMenu('Report')(page)
+    before: serveSamples,
+    act: async (page) => {
+      await chooseFromMenu('Report')(page)
       await dialog(page)
         .getByRole('radio', { name: /^Harassment/ })
         .check()
     },
     shows: dialog,
   }),
-  on('friends', 'suggestions', {
+  screen('friends', 'suggestions', {
     path: '/friends?tab=suggestions',
-    before: made,
+    before: serveSamples,
     shows: list('People You May Know'),
   }),
-  on('friends', 'suggestions-empty', {
+  screen('friends', 'suggestions-empty', {
     path: '/friends?tab=suggestions',
-    before: nobody,
+    before: serveNoPeople,
     shows: heading('No suggestions yet'),
   }),
-  on('friends', 'search', {
+  screen('friends', 'search', {
     path: '/friends?tab=search',
-    before: made,
-    does: search('an'),
+    before: serveSamples,
+    act: search('an'),
     shows: (page) => page.getByRole('list', { name: 'Search results' }).getByText('Confirm'),
   }),
-  on('friends', 'search-start', {
+  screen('friends', 'search-start', {
     path: '/friends?tab=search',
-    before: made,
+    before: serveSamples,
     shows: heading('People You May Know'),
   }),
-  on('friends', 'search-none', {
+  screen('friends', 'search-none', {
     path: '/friends?tab=search',
-    before: made,
-    does: search('zz'),
+    before: serveSamples,
+    act: search('zz'),
     shows: heading('No results found'),
   }),
-  on('people', 'beside', { path: '/', before: made, shows: besideOrBelow }),
-  on('people', 'shut-out', {
+  screen('people', 'beside', { path: '/', before: serveSamples, shows: contactsOrFeed }),
+  screen('people', 'shut-out', {
     path: '/settings#privacy',
-    before: made,
+    before: serveSamples,
     shows: (page) => page.getByRole('button', { name: /^Unmute/ }),
   }),
-  on('people', 'shut-out-empty', {
+  screen('people', 'shut-out-empty', {
     path: '/settings#privacy',
-    before: nobody,
-    shows: (page) => page.getByText('You have not muted anyone.'),
-    pictureOnly: true,
+    before: serveNoPeople,
+    shows: (page) => page.getByText('You haven’t muted anyone.'),
+    screenshotOnly: true,
   }),
 ]
 
-function on(
+function screen(
   name: string,
   state: Screen['state'],
   rest: Omit<Screen, 'name' | 'path' | 'state' | 'who'> & { path?: string },
@@ -109,23 +113,23 @@ function on(
 }
 
 async function openMenu(page: Page): Promise<void> {
-  const name = MADE_PEOPLE.friends[0]?.firstName ?? ''
-  await page.getByRole('button', { name: new RegExp(`^More about ${name}`) }).click()
+  const name = SAMPLE_PEOPLE.friends[0]?.firstName ?? ''
+  await page.getByRole('button', { name: new RegExp(`^More options for ${name}`) }).click()
 }
 
-function fromMenu(item: string): (page: Page) => Promise<void> {
+function chooseFromMenu(item: string): (page: Page) => Promise<void> {
   return async (page) => {
     await openMenu(page)
     await page.getByRole('menuitem', { name: item }).click()
   }
 }
 
-function search(words: string): (page: Page) => Promise<void> {
-  return (page) => page.getByRole('searchbox', { name: 'Search for people' }).fill(words)
+function search(query: string): (page: Page) => Promise<void> {
+  return (page) => page.getByRole('searchbox', { name: 'Search for people' }).fill(query)
 }
 
-/** The side column has no place on the phone: there the Friends page is one tap away. */
-function besideOrBelow(page: Page): Locator {
+/** The side column is hidden on phones, so this waits for the feed there. */
+function contactsOrFeed(page: Page): Locator {
   return (page.viewportSize()?.width ?? 0) > 860
     ? page.getByRole('region', { name: 'Contacts' })
     : page.getByRole('article').first()

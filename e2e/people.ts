@@ -1,14 +1,14 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import type { Look } from './looks.ts'
-import type { Backstage, Name } from './stack/backstage.ts'
+import type { Appearance } from './appearances.ts'
+import type { Seed, Name } from './stack/seed.ts'
 
 const SESSION_COOKIE = '__Host-guildhall_session'
 
-/** A member whom a journey put into a browser. */
-export type Signed = { memberId: string; token: string }
+/** A member who is signed in to a browser. */
+export type SignedInMember = { memberId: string; token: string }
 
-/** Puts a session into a browser, as the log-in would. Journeys about log-in go through the identity provider instead. */
-export async function bringSession(context: BrowserContext, base: string, token: string): Promise<void> {
+/** Sets the session cookie as log-in does. Journeys about log-in use the identity provider instead. */
+export async function setSessionCookie(context: BrowserContext, base: string, token: string): Promise<void> {
   await context.addCookies([
     {
       name: SESSION_COOKIE,
@@ -21,36 +21,40 @@ export async function bringSession(context: BrowserContext, base: string, token:
   ])
 }
 
-/** The secret of the session this browser holds, if any. */
-export async function sessionOf(context: BrowserContext) {
+/** Returns the session cookie of this browser, if any. */
+export async function sessionCookie(context: BrowserContext) {
   return (await context.cookies()).find(({ name }) => name === SESSION_COOKIE)
 }
 
-/** Somebody new with a session in this browser and, where a look is given, with that look saved. */
+/** Signs a new or existing member in to this browser and, if given, saves their appearance. */
 export async function joinAndSignIn(
   context: BrowserContext,
   base: string,
-  backstage: Backstage,
-  { look, memberId, ...name }: Partial<Name> & { look?: Look; memberId?: string } = {},
-): Promise<Signed> {
-  const id = memberId ?? (await backstage.join({ firstName: 'Robin', lastName: 'Field', ...name }))
-  const token = await backstage.signIn(id)
-  await bringSession(context, base, token)
-  if (look) await saveLook(context, base, look)
+  seed: Seed,
+  { appearance, memberId, ...name }: Partial<Name> & { appearance?: Appearance; memberId?: string } = {},
+): Promise<SignedInMember> {
+  const id = memberId ?? (await seed.createMember({ firstName: 'Robin', lastName: 'Field', ...name }))
+  const token = await seed.signIn(id)
+  await setSessionCookie(context, base, token)
+  if (appearance) await saveAppearance(context, base, appearance)
   return { memberId: id, token }
 }
 
-/** Saves a look for the member of this browser. */
-export async function saveLook(context: BrowserContext, base: string, { theme, mode }: Look): Promise<void> {
+/** Saves an appearance for the member signed in to this browser. */
+export async function saveAppearance(
+  context: BrowserContext,
+  base: string,
+  { theme, mode }: Appearance,
+): Promise<void> {
   const response = await context.request.put(`${base}/api/user/preferences`, {
     data: { theme, darkMode: mode === 'dark' },
     headers: { origin: base },
   })
   if (!response.ok())
-    throw new Error(`the look could not be saved: ${response.status()} ${await response.text()}`)
+    throw new Error(`the appearance could not be saved: ${response.status()} ${await response.text()}`)
 }
 
-/** Where home calls a member by name: in the prompt to write, or beside the feed where the prompt has no names. */
+/** The member's name on the home page: in the prompt, or next to the feed in themes without it there. */
 export function greeting(page: Page, firstName: string): Locator {
   return page
     .getByRole('button', { name: `on your mind, ${firstName}?` })
@@ -58,12 +62,12 @@ export function greeting(page: Page, firstName: string): Locator {
     .first()
 }
 
-/** At the identity provider: chooses one of the people of the demo. */
+/** At the identity provider: chooses one of the demo people. */
 export async function chooseAtProvider(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click()
 }
 
-/** At the identity provider: fills in the form for somebody new. */
+/** At the identity provider: fills in the form for a new person. */
 export async function joinAtProvider(
   page: Page,
   { firstName, lastName }: { firstName: string; lastName: string },

@@ -1,9 +1,9 @@
 import { chromium, type Browser } from '@playwright/test'
 import { cast } from '../apps/identity/src/cast.ts'
 import { CHROMIUM } from './chromium.ts'
-import type { Look } from './looks.ts'
+import type { Appearance } from './appearances.ts'
 import { joinAndSignIn } from './people.ts'
-import { openBackstage } from './stack/backstage.ts'
+import { openSeed } from './stack/seed.ts'
 import { ROOT } from './stack/processes.ts'
 import { startStack } from './stack/stack.ts'
 import { posts } from './writing.ts'
@@ -12,43 +12,54 @@ const FOLDER = `${ROOT}docs/pictures`
 const DESKTOP = { width: 1280, height: 860 }
 const PHONE = { width: 390, height: 844 }
 
-type Picture = { file: string; look: Look; size: typeof DESKTOP; path?: string; visitor?: boolean }
+type Picture = {
+  file: string
+  appearance: Appearance
+  size: typeof DESKTOP
+  path?: string
+  visitor?: boolean
+}
 
-// The pictures of the README: the demo as one of its people meets it, in each theme.
+// The pictures of the README: the demo as one of its people sees it, in each theme.
 const PICTURES: Picture[] = [
-  { file: 'landing', look: { theme: 'facebook', mode: 'light' }, size: DESKTOP, visitor: true },
-  { file: 'home-classic', look: { theme: 'facebook', mode: 'light' }, size: DESKTOP },
-  { file: 'home-new-age', look: { theme: 'tiktok', mode: 'dark' }, size: DESKTOP },
-  { file: 'home-tech-mode', look: { theme: 'twitter', mode: 'light' }, size: DESKTOP },
-  { file: 'post-classic-dark', look: { theme: 'facebook', mode: 'dark' }, size: DESKTOP, path: 'first post' },
-  { file: 'phone-classic', look: { theme: 'facebook', mode: 'light' }, size: PHONE },
-  { file: 'phone-new-age', look: { theme: 'tiktok', mode: 'light' }, size: PHONE },
-  { file: 'phone-tech-mode', look: { theme: 'twitter', mode: 'dark' }, size: PHONE },
+  { file: 'landing', appearance: { theme: 'facebook', mode: 'light' }, size: DESKTOP, visitor: true },
+  { file: 'home-classic', appearance: { theme: 'facebook', mode: 'light' }, size: DESKTOP },
+  { file: 'home-new-age', appearance: { theme: 'tiktok', mode: 'dark' }, size: DESKTOP },
+  { file: 'home-tech-mode', appearance: { theme: 'twitter', mode: 'light' }, size: DESKTOP },
+  {
+    file: 'post-classic-dark',
+    appearance: { theme: 'facebook', mode: 'dark' },
+    size: DESKTOP,
+    path: 'first post',
+  },
+  { file: 'phone-classic', appearance: { theme: 'facebook', mode: 'light' }, size: PHONE },
+  { file: 'phone-new-age', appearance: { theme: 'tiktok', mode: 'light' }, size: PHONE },
+  { file: 'phone-tech-mode', appearance: { theme: 'twitter', mode: 'dark' }, size: PHONE },
 ]
 
 const stack = await startStack()
-const backstage = await openBackstage(stack.env)
+const seed = await openSeed(stack.env)
 const browser = await chromium.launch(CHROMIUM)
 try {
-  const memberId = await backstage.find(cast[0])
+  const memberId = await seed.findMember(cast[0])
   for (const picture of PICTURES) await take(browser, picture, memberId)
   process.stdout.write(`${PICTURES.length} pictures in docs/pictures\n`)
 } finally {
   await browser.close()
-  await backstage.close()
+  await seed.close()
   await stack.stop()
 }
 
-async function take(on: Browser, { file, look, size, path, visitor }: Picture, memberId: string) {
-  await backstage.forgetLimits()
-  const context = await on.newContext({
+async function take(browser: Browser, { file, appearance, size, path, visitor }: Picture, memberId: string) {
+  await seed.resetRateLimits()
+  const context = await browser.newContext({
     baseURL: stack.env.BASE_URL,
     viewport: size,
-    colorScheme: look.mode,
+    colorScheme: appearance.mode,
     reducedMotion: 'reduce',
     locale: 'en-GB',
   })
-  if (!visitor) await joinAndSignIn(context, stack.env.BASE_URL, backstage, { memberId, look })
+  if (!visitor) await joinAndSignIn(context, stack.env.BASE_URL, seed, { memberId, appearance })
   const page = await context.newPage()
   await page.goto('/')
   if (!visitor) await posts(page).first().waitFor()

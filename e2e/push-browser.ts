@@ -3,36 +3,36 @@ import type { TestBrowser } from '../apps/server/test/push-service.ts'
 
 type Options = {
   permission: NotificationPermission
-  /** Where pushes to this browser go; the maker's own push service cannot be reached from here. */
+  /** Where pushes to this browser are sent; the vendor's push service can't be reached from tests. */
   browser?: Pick<TestBrowser, 'endpoint' | 'keys'>
 }
 
-/** Lets a browser without a push service subscribe at one of ours. Everything else is the browser's own. */
-export async function standInForPush(on: Page | BrowserContext, options: Options): Promise<void> {
-  await on.addInitScript(({ permission, browser }: Options) => {
+/** Makes a browser without a push service subscribe to our test service. All other parts are real. */
+export async function mockPushService(target: Page | BrowserContext, options: Options): Promise<void> {
+  await target.addInitScript(({ permission, browser }: Options) => {
     if (permission !== 'granted')
       Object.defineProperty(Notification, 'permission', { get: () => permission, configurable: true })
     if (!browser) return
-    const KEPT = 'e2e.push'
+    const STORAGE_KEY = 'e2e.push'
     const subscription = {
       endpoint: browser.endpoint,
       toJSON: () => browser,
       unsubscribe: async () => {
-        localStorage.removeItem(KEPT)
+        localStorage.removeItem(STORAGE_KEY)
         return true
       },
     }
     Object.assign(PushManager.prototype, {
-      getSubscription: async () => (localStorage.getItem(KEPT) ? subscription : null),
+      getSubscription: async () => (localStorage.getItem(STORAGE_KEY) ? subscription : null),
       subscribe: async () => {
-        localStorage.setItem(KEPT, 'yes')
+        localStorage.setItem(STORAGE_KEY, 'yes')
         return subscription
       },
     })
   }, options)
 }
 
-/** Hands a push to the worker of a site, as the browser does when its push service brings one. */
+/** Delivers a push to the site's service worker, as the browser does when it receives one. */
 export async function deliverPush(page: Page, base: string, data: string): Promise<void> {
   const session: CDPSession = await page.context().newCDPSession(page)
   const { origin } = new URL(base)

@@ -1,97 +1,112 @@
 import type { Locator, Page } from '@playwright/test'
-import { MADE_COLLECTIONS, MADE_SAVED, serveSaved } from './made-saved.ts'
+import { SAMPLE_COLLECTIONS, SAMPLE_SAVED, serveSaved } from './fixtures/saved.ts'
 import type { Screen } from './screen.ts'
 
-const NO = { status: 500, json: { message: 'No', code: 'internal' } }
+const SERVER_ERROR = { status: 500, json: { message: 'No', code: 'internal' } }
 const card = (page: Page) => page.getByRole('article').first()
 const dialog = (page: Page) => page.getByRole('dialog')
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name })
-const made = (page: Page) => serveSaved(page)
+const serveSamples = (page: Page) => serveSaved(page)
 
-/** The Saved page in every state, and what opens from it and from the Save button. */
+/** The Saved page in every state, and the dialogs of that page and of the Save button. */
 export const SAVED_SCREENS: Screen[] = [
-  on('saved', 'full', { before: made, does: view('Grid'), shows: card }),
-  on('saved', 'list', {
-    before: made,
-    does: view('List'),
+  screen('saved', 'full', { before: serveSamples, act: view('Grid'), shows: card }),
+  screen('saved', 'list', {
+    before: serveSamples,
+    act: view('List'),
     shows: (page) => page.locator('.saved-line').first(),
   }),
-  on('saved', 'empty', { before: (page) => serveSaved(page, [], []), shows: heading('No saved posts yet') }),
-  on('saved', 'loading', {
+  screen('saved', 'empty', {
+    before: (page) => serveSaved(page, [], []),
+    shows: heading('No saved posts yet'),
+  }),
+  screen('saved', 'loading', {
     before: async (page) => {
       await serveSaved(page)
       await page.route('**/api/saved-posts?*', () => new Promise(() => {}))
     },
     shows: (page) => page.getByText('Loading saved posts...'),
   }),
-  on('saved', 'error', {
+  screen('saved', 'error', {
     before: async (page) => {
       await serveSaved(page)
-      await page.route('**/api/saved-posts?*', (route) => route.fulfill(NO))
+      await page.route('**/api/saved-posts?*', (route) => route.fulfill(SERVER_ERROR))
     },
-    shows: heading('Your saved posts could not be loaded'),
-    faults: [/status of 500 .*saved-posts/],
+    shows: heading('Couldn’t load your saved posts'),
+    allowedProblems: [/status of 500 .*saved-posts/],
   }),
-  on('saved', 'search', { before: made, does: search('th'), shows: (page) => page.locator('mark').first() }),
-  on('saved', 'no-hits', {
-    before: made,
-    does: search('quantum chromodynamics'),
+  screen('saved', 'search', {
+    before: serveSamples,
+    act: search('th'),
+    shows: (page) => page.locator('mark').first(),
+  }),
+  screen('saved', 'no-hits', {
+    before: serveSamples,
+    act: search('quantum chromodynamics'),
     shows: heading('No posts match your search'),
   }),
-  on('saved', 'collection', {
-    before: made,
-    path: `/saved?collection=${MADE_COLLECTIONS[0]?.id}`,
-    does: view('Grid'),
+  screen('saved', 'collection', {
+    before: serveSamples,
+    path: `/saved?collection=${SAMPLE_COLLECTIONS[0]?.id}`,
+    act: view('Grid'),
     shows: heading('Pricing'),
   }),
-  on('saved', 'collection-empty', {
+  screen('saved', 'collection-empty', {
     before: (page) => serveSaved(page, []),
-    path: `/saved?collection=${MADE_COLLECTIONS[3]?.id}`,
+    path: `/saved?collection=${SAMPLE_COLLECTIONS[3]?.id}`,
     shows: heading('Nothing in this collection yet'),
   }),
-  on('saved', 'menu', {
-    before: made,
-    does: (page) => card(page).getByRole('button', { name: 'More' }).click(),
+  screen('saved', 'menu', {
+    before: serveSamples,
+    act: (page) => card(page).getByRole('button', { name: 'More' }).click(),
     shows: (page) => page.getByRole('menuitem', { name: 'Move to another collection' }),
   }),
-  on('saved', 'removed', {
-    before: removable,
-    does: (page) => card(page).getByRole('button', { name: 'Remove from saved' }).click(),
+  screen('saved', 'removed', {
+    before: serveRemoval,
+    act: (page) => card(page).getByRole('button', { name: 'Remove from Saved' }).click(),
     shows: (page) => page.getByRole('button', { name: 'Undo' }),
   }),
-  on('collection', 'new', { before: made, does: write('Client stories'), shows: dialog }),
-  on('collection', 'error', { before: made, does: write(''), shows: (page) => page.locator('[data-tone]') }),
-  on('collection', 'edit', {
-    before: made,
-    path: `/saved?collection=${MADE_COLLECTIONS[0]?.id}`,
-    does: (page) => page.getByRole('button', { name: 'Edit collection' }).click(),
+  screen('collection', 'new', {
+    before: serveSamples,
+    act: fillInCollection('Client stories'),
     shows: dialog,
   }),
-  on('collection', 'delete', {
-    before: made,
-    path: `/saved?collection=${MADE_COLLECTIONS[0]?.id}`,
-    does: (page) => page.getByRole('button', { name: 'Delete collection' }).click(),
+  screen('collection', 'error', {
+    before: serveSamples,
+    act: fillInCollection(''),
+    shows: (page) => page.locator('[data-tone]'),
+  }),
+  screen('collection', 'edit', {
+    before: serveSamples,
+    path: `/saved?collection=${SAMPLE_COLLECTIONS[0]?.id}`,
+    act: (page) => page.getByRole('button', { name: 'Edit collection' }).click(),
     shows: dialog,
   }),
-  on('save-to', 'open', {
-    before: made,
+  screen('collection', 'delete', {
+    before: serveSamples,
+    path: `/saved?collection=${SAMPLE_COLLECTIONS[0]?.id}`,
+    act: (page) => page.getByRole('button', { name: 'Delete collection' }).click(),
+    shows: dialog,
+  }),
+  screen('save-to', 'open', {
+    before: serveSamples,
     path: '/',
-    does: chooseCollection,
+    act: chooseCollection,
     shows: (page) => dialog(page).getByRole('button', { name: 'Pricing' }),
   }),
-  on('save-to', 'loading', {
+  screen('save-to', 'loading', {
     before: async (page) => {
       await serveSaved(page)
       await page.route('**/api/saved-collections', () => new Promise(() => {}))
     },
     path: '/',
-    does: chooseCollection,
+    act: chooseCollection,
     shows: (page) => dialog(page).locator('.animate-shimmer').first(),
-    pictureOnly: true,
+    screenshotOnly: true,
   }),
 ]
 
-function on(
+function screen(
   name: string,
   state: Screen['state'],
   rest: Omit<Screen, 'name' | 'path' | 'state' | 'who'> & { path?: string },
@@ -99,21 +114,21 @@ function on(
   return { name, path: '/saved', state, who: 'member', ...rest }
 }
 
-/** The view is remembered from screen to screen; each says which one it wants. */
+/** Chooses the view, which is stored and therefore shared by all screens. */
 function view(name: 'List' | 'Grid'): (page: Page) => Promise<void> {
   return (page) => page.getByRole('radio', { name }).check()
 }
 
-function search(words: string): (page: Page) => Promise<void> {
-  return (page) => page.getByRole('textbox', { name: 'Search saved posts' }).fill(words)
+function search(query: string): (page: Page) => Promise<void> {
+  return (page) => page.getByRole('textbox', { name: 'Search saved posts' }).fill(query)
 }
 
-function write(name: string): (page: Page) => Promise<void> {
+function fillInCollection(name: string): (page: Page) => Promise<void> {
   return async (page) => {
     await page.getByRole('button', { name: 'New Collection' }).click()
     await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name)
     await dialog(page).getByRole('radio', { name: 'Green' }).check()
-    if (name === '') await dialog(page).getByRole('button', { name: 'Create Collection' }).click()
+    if (name === '') await dialog(page).getByRole('button', { name: 'Create collection' }).click()
   }
 }
 
@@ -123,11 +138,11 @@ async function chooseCollection(page: Page): Promise<void> {
   await page.keyboard.press('ArrowDown')
 }
 
-async function removable(page: Page): Promise<void> {
+async function serveRemoval(page: Page): Promise<void> {
   await serveSaved(page)
   await page.route(/\/api\/saved-posts\/[^/?]+$/, async (route) => {
     if (route.request().method() !== 'DELETE') return route.fallback()
-    await serveSaved(page, MADE_SAVED.slice(1))
+    await serveSaved(page, SAMPLE_SAVED.slice(1))
     await route.fulfill({ status: 204 })
   })
 }

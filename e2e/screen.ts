@@ -1,22 +1,22 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Look } from './looks.ts'
+import type { Appearance } from './appearances.ts'
 
-/** One screen in one state, as somebody meets it. A later feature adds its line to the list of screens. */
+/** One screen in one state. A new feature adds its screens to the list in screens.ts. */
 export type Screen = {
   name: string
   state: 'full' | 'empty' | 'loading' | 'error' | (string & {})
   who: 'visitor' | 'member'
   path: string
-  /** Before the page is asked for: what the server shall not answer, or answer otherwise. */
+  /** Runs before the page is requested: mocks or blocks requests. */
   before?: (page: Page) => Promise<void>
-  /** What makes the screen complete; looked for after `does`. */
+  /** The element that is visible once the screen is complete; checked after `act`. */
   shows: (page: Page) => Locator
-  /** What the person does once the page is there. */
-  does?: (page: Page, look: Look) => Promise<void>
-  /** The identity provider knows no themes, only light and dark. */
+  /** What the user does once the page is open. */
+  act?: (page: Page, appearance: Appearance) => Promise<void>
+  /** False for pages with only light and dark mode, such as the identity provider. */
   themes?: false
-  /** Differs from another state in a word or two: worth a picture, not another check. */
-  pictureOnly?: true
-  /** Faults that the state brings about on purpose. */
-  faults?: RegExp[]
+  /** Differs from another state in a few words: worth a screenshot, but no separate check. */
+  screenshotOnly?: true
+  /** Problems that the state causes on purpose. */
+  allowedProblems?: RegExp[]
 }

@@ -3,7 +3,7 @@ import { COMPOSER_SCREENS } from './composer-screens.ts'
 import { CONVERSATION_SCREENS } from './conversation-screens.ts'
 import { DELIVERY_SCREENS } from './delivery-screens.ts'
 import { FEED_SCREENS } from './feed-screens.ts'
-import type { Look } from './looks.ts'
+import type { Appearance } from './appearances.ts'
 import { MENTION_SCREENS } from './mention-screens.ts'
 import { NOTIFICATION_SCREENS } from './notification-screens.ts'
 import { PEOPLE_SCREENS } from './people-screens.ts'
@@ -11,22 +11,23 @@ import { PROFILE_SCREENS } from './profile-screens.ts'
 import { SAVED_SCREENS } from './saved-screens.ts'
 import { SEARCH_SCREENS } from './search-screens.ts'
 import type { Screen } from './screen.ts'
+import { SESSION_SCREENS } from './session-screens.ts'
 
 export type { Screen }
 
-const PATIENCE_MS = 10_000
+const READY_TIMEOUT_MS = 40_000
 const USER = '**/api/auth/user'
 const STATS = '**/api/platform/stats'
 const PREFERENCES = '**/api/user/preferences'
 
-/** Every screen of the product in every state it has. Checked by axe, measured for overflow, and pictured. */
+/** Every screen in every state: checked by axe, measured for overflow, and captured as a screenshot. */
 export const SCREENS: Screen[] = [
   {
     name: 'landing',
     state: 'full',
     who: 'visitor',
     path: '/',
-    before: countless,
+    before: serveLargeStats,
     shows: (page) => page.getByText('1.2k+'),
   },
   {
@@ -34,9 +35,9 @@ export const SCREENS: Screen[] = [
     state: 'loading',
     who: 'visitor',
     path: '/',
-    before: hold(STATS),
+    before: neverAnswer(STATS),
     shows: (page) => page.getByText('...').first(),
-    pictureOnly: true,
+    screenshotOnly: true,
   },
   {
     name: 'landing',
@@ -45,11 +46,11 @@ export const SCREENS: Screen[] = [
     path: '/',
     before: fail(STATS),
     shows: (page) => page.locator('dd').getByText('0', { exact: true }).first(),
-    pictureOnly: true,
-    faults: [/status of 500 .*stats/],
+    screenshotOnly: true,
+    allowedProblems: [/status of 500 .*stats/],
   },
   ...FEED_SCREENS,
-  { name: 'home', state: 'loading', who: 'member', path: '/', before: hold(USER), shows: skeletons },
+  { name: 'home', state: 'loading', who: 'member', path: '/', before: neverAnswer(USER), shows: skeletons },
   {
     name: 'home',
     state: 'error',
@@ -57,7 +58,7 @@ export const SCREENS: Screen[] = [
     path: '/',
     before: fail(USER),
     shows: (page) => page.getByRole('heading', { name: 'Something went wrong' }),
-    faults: [/status of 500 .*auth\/user/],
+    allowedProblems: [/status of 500 .*auth\/user/],
   },
   {
     name: 'settings',
@@ -71,7 +72,7 @@ export const SCREENS: Screen[] = [
     state: 'loading',
     who: 'member',
     path: '/settings',
-    before: hold(USER),
+    before: neverAnswer(USER),
     shows: skeletons,
   },
   {
@@ -79,7 +80,7 @@ export const SCREENS: Screen[] = [
     state: 'success',
     who: 'member',
     path: '/settings',
-    does: changeThemeAndBack,
+    act: changeThemeAndBack,
     shows: toast,
   },
   {
@@ -88,16 +89,16 @@ export const SCREENS: Screen[] = [
     who: 'member',
     path: '/settings',
     before: failSaves,
-    does: (page) => page.getByRole('switch', { name: 'Push Notifications' }).click(),
+    act: (page) => page.getByRole('switch', { name: 'Push Notifications' }).click(),
     shows: toast,
-    faults: [/status of 500 .*preferences/, /could not be saved/],
+    allowedProblems: [/status of 500 .*preferences/, /could not be saved/],
   },
   {
     name: 'menu',
     state: 'open',
     who: 'member',
     path: '/',
-    does: openMenu,
+    act: openMenu,
     shows: (page) => page.getByText('Log Out', { exact: true }),
   },
   {
@@ -105,7 +106,7 @@ export const SCREENS: Screen[] = [
     state: 'open',
     who: 'member',
     path: '/',
-    does: openShortcuts,
+    act: openShortcuts,
     shows: (page) => page.getByRole('dialog'),
   },
   {
@@ -113,9 +114,9 @@ export const SCREENS: Screen[] = [
     state: 'member',
     who: 'member',
     path: '/nowhere',
-    does: (page) => ownMenu(page).waitFor(),
+    act: (page) => ownMenu(page).waitFor(),
     shows: notFound,
-    faults: [/status of 404 .*nowhere/],
+    allowedProblems: [/status of 404 .*nowhere/],
   },
   {
     name: 'missing',
@@ -123,14 +124,14 @@ export const SCREENS: Screen[] = [
     who: 'visitor',
     path: '/nowhere',
     shows: notFound,
-    faults: [/status of 404 .*nowhere/],
+    allowedProblems: [/status of 404 .*nowhere/],
   },
   {
     name: 'login',
     state: 'leaving',
     who: 'visitor',
     path: '/login',
-    before: stay,
+    before: blockLogin,
     shows: (page) => page.getByRole('status'),
   },
   {
@@ -138,20 +139,20 @@ export const SCREENS: Screen[] = [
     state: 'failed',
     who: 'visitor',
     path: '/login?failed=1',
-    before: stay,
+    before: blockLogin,
     shows: (page) => page.getByRole('alert'),
   },
-  { name: 'logged-out', state: 'hint', who: 'visitor', path: '/settings', before: stay, shows: toast },
+  { name: 'logged-out', state: 'hint', who: 'visitor', path: '/settings', before: blockLogin, shows: toast },
   { name: 'identity', state: 'full', who: 'visitor', path: '/api/login', shows: identity, themes: false },
   {
     name: 'identity',
     state: 'error',
     who: 'visitor',
     path: '/api/login',
-    does: (page) => page.getByRole('button', { name: 'Join as a new person' }).click(),
+    act: (page) => page.getByRole('button', { name: 'Join as a new person' }).click(),
     shows: (page) => page.getByText('Please tell us your first name.'),
     themes: false,
-    faults: [/status of 422/],
+    allowedProblems: [/status of 422/],
   },
   ...COMPOSER_SCREENS,
   ...CONVERSATION_SCREENS,
@@ -162,28 +163,29 @@ export const SCREENS: Screen[] = [
   ...SEARCH_SCREENS,
   ...MENTION_SCREENS,
   ...DELIVERY_SCREENS,
+  ...SESSION_SCREENS,
 ]
 
-/** The screens to check in a look. */
-export function screensIn(look: Look): Screen[] {
+/** Returns the screens to check in an appearance. */
+export function screensIn(appearance: Appearance): Screen[] {
   return SCREENS.filter(
-    (screen) => !screen.pictureOnly && (screen.themes !== false || look.theme === 'facebook'),
+    (screen) => !screen.screenshotOnly && (screen.themes !== false || appearance.theme === 'facebook'),
   )
 }
 
 /** Opens a screen and waits until it is complete. */
-export async function openScreen(page: Page, screen: Screen, look: Look): Promise<void> {
-  // The screen before may still be about to leave by itself.
+export async function openScreen(page: Page, screen: Screen, appearance: Appearance): Promise<void> {
+  // The previous screen may still be about to navigate.
   await page.goto('about:blank')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await screen.before?.(page)
   await page.goto(screen.path)
-  await screen.does?.(page, look)
-  await screen.shows(page).waitFor({ timeout: PATIENCE_MS })
+  await screen.act?.(page, appearance)
+  await screen.shows(page).waitFor({ timeout: READY_TIMEOUT_MS })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-function hold(url: string): (page: Page) => Promise<void> {
+function neverAnswer(url: string): (page: Page) => Promise<void> {
   return async (page) => void (await page.route(url, () => new Promise(() => {})))
 }
 
@@ -203,12 +205,12 @@ async function failSaves(page: Page): Promise<void> {
   )
 }
 
-async function countless(page: Page): Promise<void> {
+async function serveLargeStats(page: Page): Promise<void> {
   await page.route(STATS, (route) => route.fulfill({ json: { userCount: 12_480, groupCount: 1_204 } }))
 }
 
-/** The way to the identity provider leads nowhere, so that the page stays. */
-async function stay(page: Page): Promise<void> {
+/** Blocks the redirect to the identity provider, so that the page stays open. */
+async function blockLogin(page: Page): Promise<void> {
   await page.route('**/api/login*', (route) => route.fulfill({ status: 204 }))
 }
 
@@ -216,7 +218,7 @@ async function openMenu(page: Page): Promise<void> {
   await ownMenu(page).click()
 }
 
-/** The button behind which the member's own menu is: in the top bar, or the last tab of the phone. */
+/** The button that opens the member's own menu: in the top bar, or the last tab on phones. */
 function ownMenu(page: Page): Locator {
   return page.getByRole('button', { name: /^(Your menu|You)$/, disabled: false }).filter({ visible: true })
 }
@@ -226,13 +228,13 @@ async function openShortcuts(page: Page): Promise<void> {
   await page.keyboard.press('?')
 }
 
-async function changeThemeAndBack(page: Page, { theme }: Look): Promise<void> {
-  const own = { facebook: 'Classic', tiktok: 'New Age', twitter: 'Tech Mode' }[theme]
-  const other = own === 'Classic' ? 'Tech Mode' : 'Classic'
+async function changeThemeAndBack(page: Page, { theme }: Appearance): Promise<void> {
+  const current = { facebook: 'Classic', tiktok: 'New Age', twitter: 'Tech Mode' }[theme]
+  const other = current === 'Classic' ? 'Tech Mode' : 'Classic'
   await page.getByRole('radio', { name: other }).check()
   await page.getByText(`Switched to ${other} theme successfully!`).first().waitFor()
-  await page.getByRole('radio', { name: own }).check()
-  await page.getByText(`Switched to ${own} theme successfully!`).first().waitFor()
+  await page.getByRole('radio', { name: current }).check()
+  await page.getByText(`Switched to ${current} theme successfully!`).first().waitFor()
 }
 
 function skeletons(page: Page): Locator {

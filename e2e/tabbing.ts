@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Tabs until the focus stands on the named control, and sees it at every stop. */
+/** Tabs to the named control, and checks at every stop that the focus is visible. */
 export async function tabTo(
   page: Page,
   name: string | RegExp,
@@ -8,8 +8,8 @@ export async function tabTo(
 ): Promise<void> {
   for (let stops = 0; stops < 60; stops += 1) {
     await page.keyboard.press(key)
-    const label = await focused(page)
-    // Between the last stop and the first the focus is with the browser itself.
+    const label = await focusedLabel(page)
+    // Between the last stop and the first, the focus is in the browser UI.
     if (label === '') continue
     await expect.poll(() => focusIsVisible(page), `the focus on "${label}" cannot be seen`).toBe(true)
     if (typeof name === 'string' ? label === name : name.test(label)) return
@@ -17,19 +17,19 @@ export async function tabTo(
   throw new Error(`${String(name)} cannot be reached`)
 }
 
-/** The stops of a page where the focus cannot be seen. */
-export async function unseenStops(page: Page): Promise<string[]> {
-  const unseen: string[] = []
+/** Returns the labels of all stops where the focus isn't visible. */
+export async function stopsWithoutVisibleFocus(page: Page): Promise<string[]> {
+  const invisible: string[] = []
   for (let stops = 0; stops < 60; stops += 1) {
     await page.keyboard.press('Tab')
-    const label = await focused(page)
-    if (label === '') return unseen
-    if (!(await focusIsVisible(page))) unseen.push(label)
+    const label = await focusedLabel(page)
+    if (label === '') return invisible
+    if (!(await focusIsVisible(page))) invisible.push(label)
   }
   throw new Error('the page has no end')
 }
 
-function focused(page: Page): Promise<string> {
+function focusedLabel(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement
     if (!element || element === document.body) return ''
@@ -42,26 +42,28 @@ function focused(page: Page): Promise<string> {
   })
 }
 
-/** True where the focused control, or the label that stands for it, is marked and stands on the screen, soon at least. */
+/** True if the focused control or its label is on screen with a focus indicator, within half a second. */
 export async function focusIsVisible(page: Page): Promise<boolean> {
   for (let tries = 0; tries < 10; tries += 1) {
-    if (await page.evaluate(isMarked)) return true
+    if (await page.evaluate(hasFocusIndicator)) return true
     await page.waitForTimeout(50)
   }
   return false
 }
 
-/** By an outline; where one writes, the caret is enough. */
-function isMarked(): boolean {
+/** Runs in the page: checks for an outline; in a text area the caret is enough. */
+function hasFocusIndicator(): boolean {
   const element = document.activeElement
-  const wearers = [element, element?.closest('label')].filter((one) => one instanceof HTMLElement)
-  return wearers.some((one) => {
-    const { outlineStyle, outlineWidth, outlineColor, opacity } = getComputedStyle(one)
-    const { bottom, top, width } = one.getBoundingClientRect()
+  const candidates = [element, element?.closest('label')].filter(
+    (candidate) => candidate instanceof HTMLElement,
+  )
+  return candidates.some((candidate) => {
+    const { outlineStyle, outlineWidth, outlineColor, opacity } = getComputedStyle(candidate)
+    const { bottom, top, width } = candidate.getBoundingClientRect()
     const outlined =
       outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !outlineColor.endsWith(', 0)')
     return (
-      (outlined || one instanceof HTMLTextAreaElement) &&
+      (outlined || candidate instanceof HTMLTextAreaElement) &&
       opacity !== '0' &&
       width > 1 &&
       bottom > 0 &&

@@ -5,83 +5,87 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test'
-import type { Look } from './looks.ts'
-import { joinAndSignIn, type Signed } from './people.ts'
-import { openBackstage, type Backstage, type Name } from './stack/backstage.ts'
+import type { Appearance } from './appearances.ts'
+import { joinAndSignIn, type SignedInMember } from './people.ts'
+import { openSeed, type Seed, type Name } from './stack/seed.ts'
 import type { StackEnv } from './stack/stack.ts'
-import { newWatch, type Watch } from './watch.ts'
+import { openConsoleGuard, type ConsoleGuard } from './console-guard.ts'
 
-/** A member in a browser of their own. */
-export type Member = Signed & { page: Page; context: BrowserContext }
+/** A member signed in to their own browser. */
+export type Member = SignedInMember & { page: Page; context: BrowserContext }
 
-type Who = Partial<Name> & { look?: Look; memberId?: string; options?: BrowserContextOptions }
+type NewMemberOptions = Partial<Name> & {
+  appearance?: Appearance
+  memberId?: string
+  options?: BrowserContextOptions
+}
 
 type Fixtures = {
-  /** The faults of every browser of this test; there must be none at its end. */
-  watched: Watch
-  /** Another browser, with cookies and storage of its own. */
+  /** Collects the problems of all browsers of this test; the test fails if any are left. */
+  guard: ConsoleGuard
+  /** Opens another browser with its own cookies and storage. */
   newBrowser(options?: BrowserContextOptions): Promise<BrowserContext>
-  /** A member in another browser: somebody new, or with `memberId` somebody who is known already. */
-  newMember(who?: Who): Promise<Member>
+  /** Opens another browser with a signed-in member: a new one, or the one with `memberId`. */
+  newMember(options?: NewMemberOptions): Promise<Member>
 }
-type WorkerFixtures = { stack: StackEnv; backstage: Backstage }
+type WorkerFixtures = { stack: StackEnv; seed: Seed }
 
-/** The journeys' own `test`: a running stack, people in browsers, and a watch over all of them. */
+/** Playwright's `test` with a running stack, members in browsers, and a guard over all of them. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   stack: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, use, { parallelIndex }) => use(stackOf(parallelIndex)),
     { scope: 'worker' },
   ],
-  backstage: [
+  seed: [
     async ({ stack }, use) => {
-      const backstage = await openBackstage(stack)
-      await use(backstage)
-      await backstage.close()
+      const seed = await openSeed(stack)
+      await use(seed)
+      await seed.close()
     },
     { scope: 'worker' },
   ],
   baseURL: ({ stack }, use) => use(stack.BASE_URL),
 
-  watched: [
-    async ({ stack, backstage }, use) => {
-      await backstage.forgetLimits()
-      const watched = newWatch([stack.BASE_URL, stack.OIDC_ISSUER, stack.S3_ENDPOINT])
-      await use(watched)
-      expect(watched.faults).toEqual([])
+  guard: [
+    async ({ stack, seed }, use) => {
+      await seed.resetRateLimits()
+      const guard = openConsoleGuard([stack.BASE_URL, stack.OIDC_ISSUER, stack.S3_ENDPOINT])
+      await use(guard)
+      expect(guard.problems).toEqual([])
     },
     { auto: true },
   ],
-  context: async ({ context, watched }, use) => {
-    await watched.over(context)
+  context: async ({ context, guard }, use) => {
+    await guard.watch(context)
     await use(context)
   },
 
-  newBrowser: async ({ browser, watched }, use) => {
+  newBrowser: async ({ browser, guard }, use) => {
     const opened: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext(options)
       opened.push(context)
-      await watched.over(context)
+      await guard.watch(context)
       return context
     })
     await Promise.all(opened.map((context) => context.close()))
   },
-  newMember: async ({ newBrowser, stack, backstage }, use) => {
-    await use(async ({ options, ...who } = {}) => {
+  newMember: async ({ newBrowser, stack, seed }, use) => {
+    await use(async ({ options, ...member } = {}) => {
       const context = await newBrowser(options)
-      const signed = await joinAndSignIn(context, stack.BASE_URL, backstage, who)
-      return { ...signed, context, page: await context.newPage() }
+      const signedIn = await joinAndSignIn(context, stack.BASE_URL, seed, member)
+      return { ...signedIn, context, page: await context.newPage() }
     })
   },
 })
 
-/** The stack of a worker; one that was named by hand is everybody's. */
+/** Returns the stack of a worker; a stack set by hand is shared by all workers. */
 function stackOf(worker: number): StackEnv {
   const stacks = [JSON.parse(process.env['E2E_STACK'] ?? '[]') as StackEnv | StackEnv[]].flat()
-  const own = stacks[worker % stacks.length]
-  if (!own) throw new Error('no stack is running')
-  return own
+  const stack = stacks[worker % stacks.length]
+  if (!stack) throw new Error('no stack is running')
+  return stack
 }
 
 export { expect }

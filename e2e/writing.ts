@@ -1,68 +1,68 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Chosen } from './files.ts'
+import type { TestFile } from './files.ts'
 
-/** Time for a file to be sent, checked and made ready, also on a busy machine. */
-export const FILE_PATIENCE = { timeout: 30_000 }
+/** Time for a file to be uploaded, checked and processed, even on a busy machine. */
+export const UPLOAD_TIMEOUT = { timeout: 30_000 }
 
-/** The invitation to write, on the home page of each theme. */
+/** The prompt that opens the composer, on the home page of each theme. */
 export function prompt(page: Page): Locator {
-  return page.getByRole('button', { name: /^What's (on your mind|happening)/ })
+  return page.getByRole('button', { name: /^What[’'](?:s on your mind|s happening)/ })
 }
 
-/** The window in which a post is written. */
+/** The dialog for writing a post. */
 export function composer(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Create post' })
 }
 
-/** Where the words of a post are written. */
-export function text(page: Page): Locator {
+/** The text field of the composer. */
+export function textField(page: Page): Locator {
   return composer(page).getByRole('textbox', { name: 'Text', exact: true })
 }
 
-/** The button that sends what was written. */
+/** The button that submits the post. */
 export function postButton(page: Page): Locator {
   return composer(page).getByRole('button', { name: 'Post', exact: true })
 }
 
-/** Opens the composer with one of the buttons of the page. */
+/** Opens the composer, by default with the prompt. */
 export async function openComposer(page: Page, opener: Locator = prompt(page)): Promise<void> {
   await opener.click()
   await expect(composer(page)).toBeVisible()
 }
 
-/** Chooses a file, as the browser's own chooser hands it over. */
-export async function chooseFile(page: Page, file: Chosen | string): Promise<void> {
+/** Sets the file of the composer, without the file chooser of the browser. */
+export async function chooseFile(page: Page, file: TestFile | string): Promise<void> {
   await composer(page).getByLabel('File', { exact: true }).first().setInputFiles(file)
 }
 
-/** Sends what was written and waits until the composer has closed. */
+/** Submits the post and waits until the composer has closed. */
 export async function submit(page: Page): Promise<void> {
   await postButton(page).click()
   await expect(composer(page)).toHaveCount(0)
 }
 
-/** The posts of the list that are in the page, from the top. */
+/** The rendered posts of the list, from the top. */
 export function posts(page: Page): Locator {
   return page.getByRole('feed', { name: 'Posts' }).getByRole('article')
 }
 
-/** The post that says this. */
-export function postSaying(page: Page, words: string): Locator {
-  return page.getByRole('article').filter({ hasText: words })
+/** The post with this text. */
+export function postWithText(page: Page, text: string): Locator {
+  return page.getByRole('article').filter({ hasText: text })
 }
 
-/** The post itself, wherever it stands in the page. */
-export function postWith(page: Page, id: string): Locator {
+/** The post with this id, anywhere in the page. */
+export function postById(page: Page, id: string): Locator {
   return page.locator(`article[data-post="${id}"]`)
 }
 
-/** Opens the menu of a post and takes one of its ways. */
-export async function fromMenu(post: Locator, item: string): Promise<void> {
+/** Opens a post's menu and chooses an item. */
+export async function chooseFromMenu(post: Locator, item: string): Promise<void> {
   await post.getByRole('button', { name: 'More', exact: true }).click()
   await post.page().getByRole('menuitem', { name: item }).click()
 }
 
-/** The short message at the edge of the screen. */
+/** The toast. */
 export function toast(page: Page): Locator {
   return page.locator('[data-tone]')
 }

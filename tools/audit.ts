@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { hasNoEndpoint } from './audit/no-endpoint.ts'
 
-// Asks the registry which packages of the lock file have known weaknesses; high and critical ones fail, and so does a
-// registry that offers no audit, unless AUDIT_OPTIONAL says that this one is known to have none.
+// Queries the registry for known vulnerabilities in the lock file; high and critical ones fail, and so does a registry
+// without audits, unless AUDIT_OPTIONAL is set.
 const { status, stdout, stderr } = spawnSync('pnpm', ['audit', '--audit-level', 'high'], { encoding: 'utf8' })
-const said = `${stdout}${stderr}`
-if (status !== 0 && hasNoEndpoint(said)) {
+const output = `${stdout}${stderr}`
+if (status !== 0 && hasNoEndpoint(output)) {
   console.log('The audit could NOT be made: this registry offers none. Run `./run audit` where one does.')
   process.exitCode = process.env['AUDIT_OPTIONAL'] ? 0 : 2
 } else {
-  process.stdout.write(said)
+  process.stdout.write(output)
   process.exitCode = status ?? 1
 }

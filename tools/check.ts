@@ -9,7 +9,9 @@ const packages = (await Array.fromAsync(glob('{packages/*,apps/*,e2e,bench,tools
 const steps: Step[] = [
   { name: 'format', command: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
   { name: 'lint', command: 'oxlint', args: [] },
-  { name: 'floors', command: process.execPath, args: ['tools/floors.ts'] },
+  { name: 'layers', command: process.execPath, args: ['tools/layers.ts'] },
+  { name: 'vocabulary', command: process.execPath, args: ['tools/vocabulary.ts'] },
+  { name: 'voice', command: process.execPath, args: ['tools/voice.ts'] },
   { name: 'unused code', command: 'knip', args: ['--no-progress'] },
   ...packages.map((file) => ({ name: `types of ${dirname(file)}`, command: 'tsc', args: ['-p', file] })),
 ]

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { countTests, endOfBuild } from './ci/counts.ts'
+import { buildSummary, countTests } from './ci/counts.ts'
 import { readReports } from './ci/reports.ts'
-import { plant } from './testing/plant.ts'
+import { createFixture } from './testing/fixture.ts'
 
 const unit = (passed: number, ...testResults: object[]) =>
   JSON.stringify({ numPassedTests: passed, testResults })
@@ -19,10 +19,10 @@ const journey = (line: number, status: string, message?: string) => ({
   ],
 })
 
-/** Of a file whose tests took a tenth of a second. */
+/** The times of a file whose tests took a tenth of a second. */
 const times = { startTime: 0, endTime: 100 }
 
-const torn = {
+const failing = {
   name: join(import.meta.dirname, '../a.test.ts'),
   startTime: 1_000,
   endTime: 8_250,
@@ -33,7 +33,7 @@ const torn = {
     { fullName: 'takes away', status: 'passed', failureMessages: [] },
   ],
 }
-const shaky = {
+const flaky = {
   ...times,
   name: 'c.test.ts',
   status: 'passed',
@@ -41,31 +41,31 @@ const shaky = {
   assertionResults: [{ fullName: 'races', status: 'passed', failureMessages: ['expected 503 to be 200'] }],
 }
 const quick = { ...times, name: 'd.test.ts', status: 'passed', message: '', assertionResults: [] }
-const groundless = { ...quick, name: 'b.test.ts', status: 'failed', message: 'no such module' }
+const broken = { ...quick, name: 'b.test.ts', status: 'failed', message: 'no such module' }
 
-const green = await plant({
+const green = await createFixture({
   'vitest.json': unit(30),
   'proofs.json': unit(10),
   'e2e.json': journeys(5, 0, { specs: [journey(1, 'expected')] }),
 })
-const red = await plant({
-  'vitest.json': unit(38, torn, groundless),
+const red = await createFixture({
+  'vitest.json': unit(38, failing, broken),
   'e2e.json': journeys(3, 1, {
     specs: [journey(1, 'expected')],
     suites: [{ specs: [journey(7, 'unexpected', 'no button'), journey(9, 'flaky', 'too late')] }],
   }),
 })
-const racing = await plant({ 'vitest.json': unit(30, shaky), 'e2e.json': journeys(5, 0) })
-const empty = await plant({})
-afterAll(() => Promise.all([green, red, racing, empty].map((house) => house.remove())))
+const racing = await createFixture({ 'vitest.json': unit(30, flaky), 'e2e.json': journeys(5, 0) })
+const empty = await createFixture({})
+afterAll(() => Promise.all([green, red, racing, empty].map((reports) => reports.remove())))
 
-describe('the end of a build', () => {
+describe('the summary of a build', () => {
   it.each([
     ['adds all reports', green, [], { passed: 45, failed: 0 }],
-    ['counts what failed, at both tries or at the first', red, ['test', 'e2e'], { passed: 41, failed: 4 }],
-    ['counts what passed at its second try only as failed', racing, [], { passed: 34, failed: 1 }],
+    ['counts what failed, on both tries or on the first', red, ['test', 'e2e'], { passed: 41, failed: 4 }],
+    ['counts what passed only on its second try as failed', racing, [], { passed: 34, failed: 1 }],
     [
-      'counts a stage that failed beside a test that was tried again',
+      'counts a failed stage in addition to a test that was retried',
       racing,
       ['test'],
       { passed: 34, failed: 2 },
@@ -74,14 +74,14 @@ describe('the end of a build', () => {
     ['counts a stage without tests', green, ['check', 'build'], { passed: 45, failed: 2 }],
     ['counts a test run that failed outside a test', green, ['test'], { passed: 45, failed: 1 }],
     ['counts a test run that left no report', empty, ['setup', 'test', 'e2e'], { passed: 0, failed: 3 }],
-  ])('%s', (_case, house, stages, counts) => {
-    expect(countTests(readReports(house.root), stages)).toEqual(counts)
+  ])('%s', (_case, reports, stages, counts) => {
+    expect(countTests(readReports(reports.root), stages)).toEqual(counts)
   })
 
   it('names what failed and why, and ends with the counts', () => {
-    const lines = endOfBuild(red.root, ['test', 'e2e'])
+    const lines = buildSummary(red.root, ['test', 'e2e'])
     expect(lines.slice(lines.findIndex((line) => line.startsWith('test:')))).toEqual([
-      `test: ${torn.name}: adds`,
+      `test: ${failing.name}: adds`,
       '    expected 1',
       '      to be 2',
       'test: b.test.ts',
@@ -94,21 +94,21 @@ describe('the end of a build', () => {
     ])
   })
 
-  it('begins with the ten files that took longest, tries again included', async () => {
-    expect(endOfBuild(red.root, []).slice(0, 3)).toEqual([
+  it('begins with the ten slowest files, retries included', async () => {
+    expect(buildSummary(red.root, []).slice(0, 3)).toEqual([
       '   7.3 s  a.test.ts',
       '   6.0 s  e2e/post.spec.ts',
       '   0.1 s  b.test.ts',
     ])
     const files = Array.from({ length: 12 }, (_, at) => ({ ...quick, name: `${at}.test.ts`, endTime: at }))
-    const many = await plant({ 'vitest.json': unit(12, ...files) })
-    const lines = endOfBuild(many.root, [])
+    const many = await createFixture({ 'vitest.json': unit(12, ...files) })
+    const lines = buildSummary(many.root, [])
     await many.remove()
     expect(lines).toHaveLength(11)
   })
 
-  it('names what passed at its second try only', () => {
-    expect(endOfBuild(racing.root, []).slice(1)).toEqual([
+  it('names what passed only on its second try', () => {
+    expect(buildSummary(racing.root, []).slice(1)).toEqual([
       'test, passed at the second try: c.test.ts: races',
       '    expected 503 to be 200',
       '34 passed, 1 failed',
@@ -119,9 +119,9 @@ describe('the end of a build', () => {
     [green, 0],
     [racing, 2],
     [red, 2],
-  ])('has a status of its own where anything failed (%#)', async (house, status) => {
+  ])('has a distinct exit code if anything failed (%#)', async (reports, status) => {
     const command = spawn(process.execPath, [join(import.meta.dirname, 'ci-counts.ts')], {
-      env: { PATH: process.env['PATH'], REPORTS: house.root },
+      env: { PATH: process.env['PATH'], REPORTS: reports.root },
       stdio: 'ignore',
     })
     expect(await once(command, 'exit')).toEqual([status, null])

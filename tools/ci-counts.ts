@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { countTests, endOfBuild } from './ci/counts.ts'
+import { buildSummary, countTests } from './ci/counts.ts'
 import { readReports } from './ci/reports.ts'
 
-/** Anything failed; 1 is what Node ends with where it could not even count. */
+/** Exit code if anything failed; Node itself exits with 1 if even the counting failed. */
 const FAILED = 2
 
-// The end of .ci/run; the arguments are the stages that failed.
+// Called at the end of .ci/run with the names of the failed stages.
 const folder = process.env['REPORTS'] ?? join(import.meta.dirname, '../.local')
 const stages = process.argv.slice(2)
-for (const line of endOfBuild(folder, stages)) console.log(line)
+for (const line of buildSummary(folder, stages)) console.log(line)
 if (countTests(readReports(folder), stages).failed > 0) process.exitCode = FAILED

@@ -1,6 +1,6 @@
 import { demoServices, loadEnvironment, runProduct, serverProcess } from './product.ts'
 
-// The product for whoever works on it: each process starts again when its files change, and Vite serves the web application.
+// The product for development: each process restarts when its files change, and Vite serves the web application.
 const RELOAD = ['--watch', '--watch-preserve-output']
 const env = loadEnvironment()
 

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { COMMANDS } from './docs/commands.ts'
 import { REFERENCE_FILE, referencePage } from './docs/reference.ts'
+import { EXAMPLES_PAGE, readBlocks } from './examples/blocks.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -16,7 +17,7 @@ const pages = files.filter((path) => /^(README|CONTRIBUTING|docs\/.+)[.]md$/.tes
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
 describe('the documentation', () => {
-  it('has a reference that is what the code says: `./run docs` writes it', async () => {
+  it('has a reference that matches the code: `./run docs` writes it', async () => {
     expect(readFileSync(REFERENCE_FILE, 'utf8')).toBe(await referencePage())
   })
 
@@ -24,7 +25,7 @@ describe('the documentation', () => {
     expect(Object.keys(COMMANDS).toSorted()).toEqual(Object.keys(scripts).toSorted())
   })
 
-  it('names only commands that exist', () => {
+  it('mentions only commands that exist', () => {
     const named = pages.flatMap((page) =>
       [...read(page).matchAll(/[.]\/run ([a-z][a-z0-9:-]*)/g)].map(([, name = '']) => ({ page, name })),
     )
@@ -32,14 +33,14 @@ describe('the documentation', () => {
     expect(named.filter(({ name }) => !(name in scripts))).toEqual([])
   })
 
-  it('names only files that exist', () => {
+  it('mentions only files that exist, or that an example creates', () => {
     const named = pages.flatMap((page) =>
       [...read(page).matchAll(/`([\w@./-]+[.](?:tsx?|md|csv|sql|sh|css|mjs|html|png))`/g)].map(
         ([, path = '']) => ({ page, path }),
       ),
     )
     expect(named.length).toBeGreaterThan(50)
-    expect(named.filter(({ path }) => !isThere(path))).toEqual([])
+    expect(named.filter(({ path }) => !fileExists(path))).toEqual([])
   })
 
   it('describes every feature of the server', () => {
@@ -49,13 +50,14 @@ describe('the documentation', () => {
   })
 })
 
+const exampleFiles = readBlocks(read(EXAMPLES_PAGE)).map(({ file }) => file)
 const PLACEHOLDER = /^(verb-noun|noun[.]role|PascalCase|x[.]|shots\/)/
 
-/** Paths may leave out where they begin; a bare name is that of any file. */
-function isThere(path: string): boolean {
+/** Paths may omit their leading folders; a bare name matches any file of that name. */
+function fileExists(path: string): boolean {
   if (PLACEHOLDER.test(path)) return true
   const clean = path.replace(/^[.]?\//, '')
-  return files.some(
+  return [...files, ...exampleFiles].some(
     (file) =>
       file === clean || file.endsWith(`/${clean}`) || (!clean.includes('/') && basename(file) === clean),
   )

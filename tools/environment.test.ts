@@ -7,12 +7,12 @@ import { readConfig } from '../apps/server/src/platform/config.ts'
 const example = readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8')
 
 describe('.env.example', () => {
-  it('names every variable of the server, and the server starts with it as it is', () => {
+  it('sets every variable of the server, and is valid as it is', () => {
     const values = parseEnv(example)
     expect(Object.keys(values).toSorted()).toEqual(Object.keys(readConfig(values)).toSorted())
   })
 
-  it('says above each group of variables what it is for', () => {
+  it('explains each group of variables in a comment above it', () => {
     for (const group of example.split(/\n(?=#)/)) expect(group).toMatch(/^# .+[.]/)
   })
 })

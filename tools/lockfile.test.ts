@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const REGISTRY = /https?:[/]{2}[^\s/'"]*(registry|npm|unpkg|jsdelivr)|_auth[T]oken|^registry *=/im
 
-/** Every file that a commit would hold. */
+/** Every file that a commit would contain. */
 const files = execFileSync(
   'git',
   ['-c', 'safe.directory=*', 'ls-files', '--cached', '--others', '--exclude-standard', '-z'],
@@ -17,13 +17,13 @@ const files = execFileSync(
   .filter((path) => path !== '' && existsSync(join(ROOT, path)) && statSync(join(ROOT, path)).isFile())
 const manifests = files.filter((path) => /(^|\/)package[.]json$/.test(path))
 
-describe('what a clone installs', () => {
-  it('comes from whichever registry the machine uses: no file names one', () => {
+describe('the packages of a clone', () => {
+  it('come from whichever registry the machine uses: no file names one', () => {
     expect(files.filter((path) => REGISTRY.test(read(path)))).toEqual([])
     expect(read('pnpm-lock.yaml')).not.toMatch(/resolution: \{[^}]*tarball:/)
   })
 
-  it('is one exact version of each package', () => {
+  it('are pinned to exact versions', () => {
     expect(manifests).toContain('apps/server/package.json')
     const loose = manifests.flatMap((path) => {
       const manifest = JSON.parse(read(path)) as Record<string, Record<string, string> | undefined>
@@ -39,7 +39,7 @@ describe('what a clone installs', () => {
     expect(loose).toEqual([])
   })
 
-  it('may run no script of its own but esbuild’s', () => {
+  it('run no install scripts except esbuild’s', () => {
     const [, list = ''] = /^allowBuilds:\n((?: +.+\n)+)/m.exec(read('pnpm-workspace.yaml')) ?? []
     expect(list.trim()).toBe('esbuild: true')
   })

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { join } from 'node:path'
 import { existsSync } from 'node:fs'
-import { runTogether, type Companion } from './together.ts'
+import { runProcessGroup, type ProcessSpec } from './process-group.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const READY_MS = 60_000
+const READY_TIMEOUT_MS = 60_000
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** The settings of this clone: what the shell says, and `.env` for the rest. Ends the program where there is no `.env` yet. */
+/** Returns the settings of this clone: the shell's environment, then `.env`. Exits if there is no `.env` yet. */
 export function loadEnvironment(): NodeJS.ProcessEnv {
   process.chdir(ROOT)
   if (!existsSync('.env')) {
@@ -18,8 +18,12 @@ export function loadEnvironment(): NodeJS.ProcessEnv {
   return process.env
 }
 
-/** A process of the server: `api` or `worker`. */
-export function serverProcess(main: 'api' | 'worker', nodeArgs: string[], env: NodeJS.ProcessEnv): Companion {
+/** One of the server's processes: `api` or `worker`. */
+export function serverProcess(
+  main: 'api' | 'worker',
+  nodeArgs: string[],
+  env: NodeJS.ProcessEnv,
+): ProcessSpec {
   return {
     name: main,
     command: process.execPath,
@@ -28,11 +32,11 @@ export function serverProcess(main: 'api' | 'worker', nodeArgs: string[], env: N
   }
 }
 
-/** The demo's sign-in page and mail sink, each only where the settings name this machine for the job. */
-export function demoServices(nodeArgs: string[], env: NodeJS.ProcessEnv): Companion[] {
+/** The demo's identity provider and mail sink, each only if the settings point to this machine. */
+export function demoServices(nodeArgs: string[], env: NodeJS.ProcessEnv): ProcessSpec[] {
   const issuer = new URL(env['OIDC_ISSUER'] ?? '')
   const smtp = env['SMTP_URL'] ? new URL(env['SMTP_URL']) : undefined
-  const identity: Companion = {
+  const identity: ProcessSpec = {
     name: 'identity',
     command: process.execPath,
     args: [...nodeArgs, 'apps/identity/src/main.ts'],
@@ -44,29 +48,29 @@ export function demoServices(nodeArgs: string[], env: NodeJS.ProcessEnv): Compan
       CLIENT_SECRET: env['OIDC_CLIENT_SECRET'],
     },
   }
-  const mail: Companion = { name: 'mail', command: process.execPath, args: ['tools/mail-sink.ts'], env }
+  const mail: ProcessSpec = { name: 'mail', command: process.execPath, args: ['tools/mail-sink.ts'], env }
   return [
     ...(LOOPBACK.has(issuer.hostname) ? [identity] : []),
     ...(smtp && LOOPBACK.has(smtp.hostname) ? [mail] : []),
   ]
 }
 
-/** Runs the processes until one of them or a signal ends all, and says where to go once the product answers. */
-export async function runProduct(companions: Companion[], address: string): Promise<void> {
-  const { ended, stop } = runTogether(companions, (line) => console.log(line))
+/** Runs the processes until one of them ends or a signal arrives, and prints the URL once the product is ready. */
+export async function runProduct(processes: ProcessSpec[], address: string): Promise<void> {
+  const { ended, stop } = runProcessGroup(processes, (line) => console.log(line))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop('Stopped.'))
-  const over = new AbortController()
-  void announce(address, over.signal)
-  const why = await ended
-  over.abort()
-  console.log(why)
-  process.exitCode = why === 'Stopped.' ? 0 : 1
+  const aborter = new AbortController()
+  void announceWhenReady(address, aborter.signal)
+  const reason = await ended
+  aborter.abort()
+  console.log(reason)
+  process.exitCode = reason === 'Stopped.' ? 0 : 1
 }
 
-async function announce(address: string, over: AbortSignal): Promise<void> {
-  const until = Date.now() + READY_MS
-  while (!over.aborted && Date.now() < until) {
-    if (await answers(`${address}/api/platform/stats`)) {
+async function announceWhenReady(address: string, signal: AbortSignal): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS
+  while (!signal.aborted && Date.now() < deadline) {
+    if (await isReachable(`${address}/api/platform/stats`)) {
       console.log(`\nGuildhall is ready: open ${address}\n`)
       return
     }
@@ -74,7 +78,7 @@ async function announce(address: string, over: AbortSignal): Promise<void> {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok
   } catch {

@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ensureDatabase } from './setup/database.ts'
 import { engines, ensureEngine } from './setup/engines.ts'
-import { parseStarted, remember, stopStarted } from './setup/started.ts'
-import { plant } from './testing/plant.ts'
+import { parseStarted, recordStarted, stopStarted } from './setup/started.ts'
+import { createFixture } from './testing/fixture.ts'
 
 const LOCAL = join(import.meta.dirname, '../.local')
 const SERVER = new URL(
   process.env['TEST_DATABASE_URL'] ?? 'postgres://guildhall:guildhall@127.0.0.1:5432/postgres',
 )
-const house = await plant({})
-const LIST = join(house.root, 'started')
+const folder = await createFixture({})
+const LIST = join(folder.root, 'started')
 
 beforeAll(() => {
   vi.stubEnv('STARTED_LIST', LIST)
@@ -22,12 +22,12 @@ beforeAll(() => {
 afterAll(async () => {
   await stopStarted()
   vi.unstubAllEnvs()
-  await house.remove()
+  await folder.remove()
 })
 
 describe('an engine', () => {
   it.each(['Redis', 'NATS'])(
-    'that does not answer is started, left alone the second time, and stopped: %s',
+    'that does not respond is started, left alone the second time, and stopped: %s',
     async (name) => {
       const port = await freePort()
       const engine = engineAt(name, port)
@@ -41,12 +41,12 @@ describe('an engine', () => {
     },
   )
 
-  it('of another machine is never started here', async () => {
+  it('on another machine is never started here', async () => {
     const engine = { ...engineAt('Redis', 6379), url: new URL('redis://redis.invalid:6379') }
     await expect(ensureEngine(engine)).rejects.toThrow('Redis does not answer at redis.invalid:6379')
   })
 
-  it('NATS without JetStream is refused with what to do', async () => {
+  it('is rejected if it is NATS without JetStream, with what to do', async () => {
     const port = await freePort()
     const nats = spawn('/usr/sbin/nats-server', ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
     const engine = engineAt('NATS', port)
@@ -58,9 +58,9 @@ describe('an engine', () => {
     expect(existsSync(LIST)).toBe(false)
   })
 
-  it('whose id now belongs to another program is not ended', async () => {
+  it('is not stopped if its pid now belongs to another program', async () => {
     const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 20_000)'])
-    remember({ name: 'Redis', pid: other.pid! })
+    recordStarted({ name: 'Redis', pid: other.pid! })
     expect(await stopStarted()).toEqual([])
     expect(other.exitCode).toBeNull()
     other.kill()
@@ -68,19 +68,19 @@ describe('an engine', () => {
 })
 
 describe('the database', () => {
-  it('and its role are made where they are missing, and left alone the second time', () => {
+  it('and its role are created if they are missing, and left alone the second time', () => {
     const name = `guildhall_setup_${process.pid}`
     const url = new URL(SERVER)
     Object.assign(url, { username: name, password: "a'b", pathname: `/${name}` })
     try {
       expect(ensureDatabase(url.href)).toBe(`${name} is made`)
       expect(ensureDatabase(url.href)).toBe(`${name} is there`)
-      const made = execFileSync('psql', [
+      const attributes = execFileSync('psql', [
         url.href,
         '-XAtc',
         'select rolcreatedb, rolsuper from pg_roles where rolname = current_user',
       ])
-      expect(made.toString()).toBe('t|f\n')
+      expect(attributes.toString()).toBe('t|f\n')
     } finally {
       const admin = new URL(url)
       admin.pathname = '/postgres'
@@ -109,7 +109,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Only a superuser may; by the same two ways that setup tries. */
+/** Only a superuser may: tries the same two ways as setup. */
 function dropRole(name: string): void {
   const sql = ['-Xqd', 'postgres', '-c', `drop role if exists ${name}`]
   const port = SERVER.port || '5432'

@@ -1,37 +1,37 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { idsInTitles } from './spec/held.ts'
+import { idsInTitles } from './spec/coverage.ts'
 import { parseCsv, readRequirements } from './spec/requirements.ts'
-import { plant } from './testing/plant.ts'
+import { createFixture } from './testing/fixture.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-// Written this way so that this file itself claims no requirement.
+// Built at run time so that this file itself covers no requirement.
 const title = (...ids: string[]) => `[${ids.join(', ')}]`
 
-const house = await plant({
+const unfinished = await createFixture({
   'docs/requirements.csv':
     'id,requirement,work\nT1-001,"One, two",walls\nT1-002,Three,walls\nT1-003,Four,roof\n',
   'docs/finished.txt': '# nothing yet\n',
   'apps/a/src/walls.test.ts': `it('${title('T1-001')} stands', () => {})`,
 })
-const finished = await plant({
+const finished = await createFixture({
   'docs/requirements.csv': 'id,requirement,work\nT1-001,One,walls\nT1-002,Two,walls\nT1-003,Three,roof\n',
   'docs/finished.txt': 'walls\nroof\n',
   'e2e/walls.spec.ts': `test('${title('T1-002')} stands', () => {})`,
   'apps/a/node_modules/b/roof.test.ts': `it('${title('T1-001')} of someone else', () => {})`,
   'apps/a/src/Roof.test.tsx': `it.each([1, 2])('${title('T1-003')} keeps dry', () => {})`,
 })
-const mistaken = await plant({
+const mistaken = await createFixture({
   'docs/requirements.csv': 'id,requirement,work\nT1-001,One,walls\n',
   'docs/finished.txt': '',
   'tools/x.test.ts': `it('${title('T1-009')} is a slip of the pen', () => {})`,
 })
-afterAll(() => Promise.all([house.remove(), finished.remove(), mistaken.remove()]))
+afterAll(() => Promise.all([unfinished.remove(), finished.remove(), mistaken.remove()]))
 
 describe('./run spec', () => {
-  it('says per piece of work how many requirements are held, and which are not', async () => {
-    const { code, stdout } = await spec(house.root)
+  it('reports per piece of work how many requirements are covered, and which are not', async () => {
+    const { code, stdout } = await spec(unfinished.root)
     expect(stdout.split('\n')).toEqual([
       'walls          1 of 2 held',
       '  no test holds T1-002',
@@ -42,12 +42,12 @@ describe('./run spec', () => {
     expect(code).toBe(0)
   })
 
-  it('shows the words of what is open in one piece of work', async () => {
-    const { stdout } = await spec(house.root, 'walls')
+  it('shows the open requirements of one piece of work with their text', async () => {
+    const { stdout } = await spec(unfinished.root, 'walls')
     expect(stdout).toBe('walls          1 of 2 held\n  T1-002  Three\n')
   })
 
-  it('fails when a finished piece of work has a requirement that no test holds', async () => {
+  it('fails when a finished piece of work has a requirement that no test covers', async () => {
     const { code, stdout, stderr } = await spec(finished.root)
     expect(stderr).toBe('walls is declared finished, but no test holds 1 of its requirements\n')
     expect(stdout).toContain('roof           1 of 1 held, finished\n')
@@ -62,7 +62,7 @@ describe('./run spec', () => {
   })
 
   it('fails when asked for a piece of work that does not exist', async () => {
-    expect(await spec(house.root, 'cellar')).toMatchObject({
+    expect(await spec(unfinished.root, 'cellar')).toMatchObject({
       code: 1,
       stderr: 'no piece of work is called cellar\n',
     })
@@ -87,7 +87,7 @@ describe('the ids of a test file', () => {
 })
 
 describe('the requirements', () => {
-  it('are read with quotes, commas and line ends inside a cell', () => {
+  it('are parsed with quotes, commas and line breaks inside a cell', () => {
     expect(parseCsv('a,b\r\n"x, ""y""\nz",\n,"2"')).toEqual([
       ['a', 'b'],
       ['x, "y"\nz', ''],
@@ -95,7 +95,7 @@ describe('the requirements', () => {
     ])
   })
 
-  it('of this project are 876, each with its own id, words and piece of work', async () => {
+  it('of this project are 876, each with a unique id, a text and a piece of work', async () => {
     const requirements = await readRequirements(ROOT)
     expect(new Set(requirements.map(({ id }) => id)).size).toBe(876)
     expect(

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { heldIds } from './spec/held.ts'
+import { findCoveredIds } from './spec/coverage.ts'
 import { reportSpec } from './spec/report.ts'
 import { readFinished, readRequirements } from './spec/requirements.ts'
 
@@ -7,7 +7,7 @@ const root = process.env['SPEC_ROOT'] ?? fileURLToPath(new URL('..', import.meta
 const { lines, problems } = reportSpec({
   requirements: await readRequirements(root),
   finished: await readFinished(root),
-  held: await heldIds(root),
+  covered: await findCoveredIds(root),
   only: process.argv[2],
 })
 for (const line of lines) console.log(line)

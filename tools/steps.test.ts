@@ -4,8 +4,8 @@ import { runSteps } from './steps.ts'
 const step = (name: string, script: string) => ({ name, command: process.execPath, args: ['-e', script] })
 
 describe('the steps of a check', () => {
-  it('all run though one fails, and each tells its name, its time and what it said', async () => {
-    const told: string[] = []
+  it('all run even if one fails, and each reports its name, time and output', async () => {
+    const reported: string[] = []
     const results = await runSteps(
       [
         step('bad', 'console.log("out"); console.error("err"); process.exit(3)'),
@@ -13,9 +13,9 @@ describe('the steps of a check', () => {
         { name: 'missing', command: '/no/such/program', args: [] },
       ],
       1,
-      ({ name }) => told.push(name),
+      ({ name }) => reported.push(name),
     )
-    expect(told).toEqual(['bad', 'good', 'missing'])
+    expect(reported).toEqual(['bad', 'good', 'missing'])
     expect(results).toMatchObject([
       { name: 'bad', ok: false, output: 'out\nerr\n' },
       { name: 'good', ok: true, output: 'fine\n' },
@@ -25,16 +25,16 @@ describe('the steps of a check', () => {
   })
 
   it('run two at a time, never more', async () => {
-    const say = 'console.log(Date.now()); setTimeout(() => console.log(Date.now()), 300)'
+    const script = 'console.log(Date.now()); setTimeout(() => console.log(Date.now()), 300)'
     const results = await runSteps(
-      ['a', 'b', 'c', 'd'].map((name) => step(name, say)),
+      ['a', 'b', 'c', 'd'].map((name) => step(name, script)),
       2,
       () => {},
     )
     const spans = results.map(({ output }) => output.trim().split('\n').map(Number))
-    const most = spans.map(
+    const concurrent = spans.map(
       ([start = 0]) => spans.filter(([from = 0, to = 0]) => from <= start && start < to).length,
     )
-    expect(Math.max(...most)).toBe(2)
+    expect(Math.max(...concurrent)).toBe(2)
   })
 })

@@ -3,22 +3,22 @@ import { spawn } from 'node:child_process'
 export type Step = { name: string; command: string; args: string[] }
 export type StepResult = { name: string; ok: boolean; seconds: number; output: string }
 
-/** Runs every step, `width` at a time, and calls `tell` as each ends; a failure stops none of the others. */
+/** Runs every step, `concurrency` at a time, and calls `onResult` as each ends; a failure does not stop the others. */
 export async function runSteps(
   steps: Step[],
-  width: number,
-  tell: (result: StepResult) => void,
+  concurrency: number,
+  onResult: (result: StepResult) => void,
 ): Promise<StepResult[]> {
-  const waiting = [...steps]
+  const queue = [...steps]
   const results: StepResult[] = []
   async function work(): Promise<void> {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
+    for (let step = queue.shift(); step; step = queue.shift()) {
       const result = await runStep(step)
       results.push(result)
-      tell(result)
+      onResult(result)
     }
   }
-  await Promise.all(Array.from({ length: width }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   return results
 }
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 
-// A pair of keys that push services know a site by (RFC 8292), as lines of .env. Browsers subscribe with the public one:
-// with another pair everyone has to turn pushes on again.
+// Prints a key pair that identifies a site to push services (RFC 8292), as lines of .env. Browsers subscribe with the
+// public key: after a change of keys everyone has to turn pushes on again.
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' })
 const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])

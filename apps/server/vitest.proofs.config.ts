@@ -10,8 +10,10 @@ export default defineConfig({
     maxWorkers: 1,
     fileParallelism: false,
     // As in vitest.config.ts.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     retry: process.env['CI'] ? 1 : 0,
     testTimeout: 300_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/conf'
 
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**']
 
-/** Two catalogues: the landing page must not carry the words of the member application. */
+/** Two catalogues: the landing page must not contain the messages of the member application. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'pseudo'],

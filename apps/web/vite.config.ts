@@ -1,20 +1,20 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { API_PATHS, doors } from './build/doors.ts'
-import { ownWords } from './build/own-words.ts'
-import { withoutRules } from './build/without-rules.ts'
-import { words } from './build/words.ts'
+import { clientContract } from './build/client-contract.ts'
+import { API_PATHS, htmlEntries } from './build/html-entries.ts'
+import { splitCatalog } from './build/split-catalog.ts'
+import { lingui } from './build/lingui.ts'
 
 const here = import.meta.dirname
-// `./run dev` hands over the settings of `.env`.
+// `./run dev` passes the settings of `.env`.
 const site = new URL(process.env['BASE_URL'] ?? 'http://localhost:5173')
 const api = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 export default defineConfig({
   root: here,
   appType: 'mpa',
-  plugins: [doors(), withoutRules(here), react(), words(here), ownWords(here), tailwindcss()],
+  plugins: [htmlEntries(), clientContract(), react(), lingui(here), splitCatalog(here), tailwindcss()],
   server: {
     port: Number(site.port),
     strictPort: true,
@@ -24,7 +24,7 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    // The pages are served with a strict policy: no file may become a data address inside another.
+    // The pages are served with a strict content security policy: no file can be inlined as a data URL.
     assetsInlineLimit: 0,
     rolldownOptions: { input: { app: `${here}/app.html`, landing: `${here}/landing.html` } },
   },

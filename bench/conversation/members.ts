@@ -1,12 +1,12 @@
 import { connected } from '../data/database.ts'
 import { signIn } from '../sign-in.ts'
-import type { Stage } from '../stage.ts'
+import type { Harness } from '../harness.ts'
 
-/** Someone who is signed in. */
+/** A signed-in member. */
 export type Member = { id: string; cookie: string }
 
-/** Signs in those viewers of the data set who are in no block: nothing that a run writes is hidden from them. */
-export async function signInMembers(stage: Stage, database: string): Promise<Member[]> {
+/** Signs in the viewers of the data set without any blocks: nothing that a run writes is hidden from them. */
+export async function signInMembers(harness: Harness, database: string): Promise<Member[]> {
   const { rows } = await connected(database, (client) =>
     client.query<{ id: string }>(
       `select id from bench.viewers
@@ -14,6 +14,6 @@ export async function signInMembers(stage: Stage, database: string): Promise<Mem
     ),
   )
   const ids = rows.map(({ id }) => id)
-  const cookies = await signIn(stage.env(database), ids)
+  const cookies = await signIn(harness.env(database), ids)
   return ids.map((id, at) => ({ id, cookie: cookies[at] ?? '' }))
 }

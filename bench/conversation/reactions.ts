@@ -2,22 +2,22 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { alternate, median } from '../figures.ts'
 import { connected } from '../data/database.ts'
-import { drained } from '../drained.ts'
+import { waitUntilDrained } from '../wait-until-drained.ts'
 import type { Goal } from '../goals.ts'
 import { pgbench, printBare } from '../pgbench.ts'
 import { printRounds, round, type Round, type Run } from '../run.ts'
 
 const PATH = '/api/reactions'
 const CLIENTS = 8
-const WARM_SECONDS = 3
+const WARM_UP_SECONDS = 3
 
-/** Reactions to random posts and to one that everybody reacts to, beside the bare durable statement. */
+/** Compares reactions to random posts and to one hot post with the bare durable statement. */
 export async function measureReactions(
   run: Run,
   cookies: readonly string[],
   posts: readonly string[],
 ): Promise<Goal[]> {
-  const { stage, database, sizes, seconds, rounds, api, worker } = run
+  const { harness, database, sizes, seconds, rounds, api, worker } = run
   await copyTables(database, posts)
   const bare = (file: string) =>
     pgbench(new URL(`sql/${file}.sql`, import.meta.url), {
@@ -29,27 +29,27 @@ export async function measureReactions(
   let turn = 0
   const react = async (targets: readonly string[], length = seconds) => {
     turn += 1
-    const script = join(stage.folder, `react-${turn}.lua`)
+    const script = join(harness.folder, `react-${turn}.lua`)
     writeReactions(script, cookies, targets, turn)
     const target = { server: api, path: PATH, database, application: 'api', script }
     let figures: Round | undefined
-    // What the worker does for a round is counted until the last effect is there.
-    const effects = await stage.cost(worker, database, 'worker', async () => {
-      figures = await round({ stage, seconds: length }, target)
-      await drained(database)
+    // The worker's CPU for a round is counted until its last event is handled.
+    const effects = await harness.measureCpu(worker, database, 'worker', async () => {
+      figures = await round({ harness, seconds: length }, target)
+      await waitUntilDrained(database)
       return figures.requests
     })
     if (figures === undefined) throw new Error('no load')
     return { ...figures, effects }
   }
-  // The server has run this code before anything is measured, however short the rounds are.
-  await react(posts, Math.max(WARM_SECONDS, seconds))
+  // Warms up the server's code, however short the rounds are.
+  await react(posts, Math.max(WARM_UP_SECONDS, seconds))
 
   const figures = await alternate(rounds, {
     bare: () => bare('react'),
     random: () => react(posts),
     bareHot: () => bare('react-hot'),
-    // Another one each time: nobody has reacted to it yet.
+    // A different post each time, without any reactions yet.
     hot: () => react(posts.slice(turn, turn + 1)),
   })
   printBare('Postgres, random posts', figures.bare)
@@ -70,7 +70,7 @@ export async function measureReactions(
       measured: perSecond('random'),
       reference: perSecond('bare'),
       ratio: rate('random') / rate('bare'),
-      limit: { least: 0.4 },
+      limit: { min: 0.4 },
     },
     {
       id: 'P9',
@@ -78,12 +78,12 @@ export async function measureReactions(
       measured: perSecond('hot'),
       reference: `${perSecond('random')}, bare ${(rate('bareHot') / rate('bare')).toFixed(2)}`,
       ratio: rate('hot') / rate('random'),
-      limit: { least: 0.6 },
+      limit: { min: 0.6 },
     },
   ]
 }
 
-/** Tables like those of the product, with the same indexes, for the bare statement to write to. */
+/** Copies the product's tables, with the same indexes, for the bare statement to write to. */
 async function copyTables(database: string, posts: readonly string[]): Promise<void> {
   await connected(database, async (client) => {
     await client.query('drop table if exists bench.reacted, bench.counted')
@@ -100,7 +100,7 @@ async function copyTables(database: string, posts: readonly string[]): Promise<v
   })
 }
 
-/** Writes the load script: another member each time, and a post by chance. The seed makes rounds differ. */
+/** Writes the load script: the next member each time, and a random post. The seed makes rounds differ. */
 function writeReactions(
   file: string,
   cookies: readonly string[],

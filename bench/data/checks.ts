@@ -5,7 +5,7 @@ type Shape = { name: string; rows: string; [figure: string]: string | number | n
 
 const read = (name: string) => readFile(new URL(`${name}.sql`, import.meta.url), 'utf8')
 
-/** Prints how the data is spread, and fails where a counter does not equal its rows. */
+/** Prints the distribution of the data, and throws if a counter does not equal its rows. */
 export async function check(client: pg.Client): Promise<void> {
   const { rows } = await client.query<Shape>(await read('9-shape'))
   for (const { name, rows: count, mean, median, p99, max } of rows) {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 type Statement = { drop: string; make: string }
 
-const RULES = `
+const CONSTRAINTS = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
          format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
     from pg_constraint
@@ -15,11 +15,11 @@ const INDEXES = `
    where indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)
    order by indrelid, indexrelid`
 
-/** Takes keys and indexes off the tables, as the migrations made them, and answers the statements that bring them back. */
-export async function setAside(client: pg.Client, tables: readonly string[]): Promise<string[]> {
-  const rules = (await client.query<Statement>(RULES, [tables])).rows
+/** Drops the keys and indexes that the migrations created, and returns the statements that recreate them. */
+export async function dropConstraints(client: pg.Client, tables: readonly string[]): Promise<string[]> {
+  const constraints = (await client.query<Statement>(CONSTRAINTS, [tables])).rows
   const indexes = (await client.query<Statement>(INDEXES, [tables])).rows
-  for (const { drop } of [...rules, ...indexes]) await client.query(drop)
-  // A reference needs the key it points at: the first to go is the last to come back.
-  return [...indexes, ...rules.toReversed()].map(({ make }) => make)
+  for (const { drop } of [...constraints, ...indexes]) await client.query(drop)
+  // A foreign key needs the key it references: the first dropped is the last recreated.
+  return [...indexes, ...constraints.toReversed()].map(({ make }) => make)
 }

@@ -3,20 +3,20 @@ import type { Scale } from './scale.ts'
 
 const ADMIN_URL = process.env['TEST_DATABASE_URL'] ?? 'postgres://guildhall:guildhall@127.0.0.1:5432/postgres'
 
-/** The address of a database on the server that benches use. */
+/** The URL of a database on the server that the benches use. */
 export function databaseUrl(name: string): string {
   const url = new URL(ADMIN_URL)
   url.pathname = `/${name}`
   return url.href
 }
 
-/** Each scale has a database of its own; `BENCH_DATABASE` names the one of the whole. */
+/** Each scale has a separate database; `BENCH_DATABASE` names the full one. */
 export function databaseOf(scale: Scale): string {
   const name = process.env['BENCH_DATABASE'] ?? 'guildhall_bench'
   return scale === 'full' ? name : `${name}_${scale}`
 }
 
-/** Runs `work` on a connection of its own to a database; without a name, on the server itself. */
+/** Runs `work` on a dedicated connection to a database, or for null to the server's default database. */
 export async function connected<T>(
   database: string | null,
   work: (client: pg.Client) => Promise<T>,
@@ -31,7 +31,7 @@ export async function connected<T>(
   }
 }
 
-/** True where the server has a database of this name. */
+/** True if the server has a database of this name. */
 export async function databaseExists(name: string): Promise<boolean> {
   const found = await connected(null, (client) =>
     client.query('select from pg_database where datname = $1', [name]),

@@ -2,10 +2,10 @@ const MEMBERS = { small: 2_000, medium: 20_000, full: 200_000 } as const
 const VIEWERS = { small: 1_000, medium: 2_000, full: 5_000 } as const
 const HEAVY = { small: 100, medium: 200, full: 500 } as const
 
-/** How much data: `BENCH_SCALE`, the whole of it unless said. */
+/** The amount of data: `BENCH_SCALE`, by default all of it. */
 export type Scale = keyof typeof MEMBERS
 
-/** The sizes of a data set, by the names under which the SQL asks for them. */
+/** The sizes of a data set, by their placeholder names in the SQL. */
 export type Sizes = { members: number; groups: number; posts: number; viewers: number; heavy: number }
 
 /** Reads a scale from the environment. */
@@ -14,7 +14,7 @@ export function readScale(name = process.env['BENCH_SCALE'] ?? 'full'): Scale {
   throw new Error(`BENCH_SCALE is small, medium or full, not ${name}`)
 }
 
-/** What a scale holds; reactions, comments and the rest follow from it. */
+/** Returns the sizes of a scale; reactions, comments and the rest follow from them. */
 export function sizesOf(scale: Scale): Sizes {
   const members = MEMBERS[scale]
   return {

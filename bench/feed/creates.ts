@@ -1,7 +1,7 @@
 import { alternate, median, percentile } from '../figures.ts'
 import { connected } from '../data/database.ts'
-import { FEED, writePost } from './client.ts'
-import { drained } from '../drained.ts'
+import { createPost, FEED } from './client.ts'
+import { waitUntilDrained } from '../wait-until-drained.ts'
 import type { Goal } from '../goals.ts'
 import { cookieScript, printRounds, round, type Run } from '../run.ts'
 import { signIn } from '../sign-in.ts'
@@ -13,15 +13,15 @@ const FAMOUS = 5
 const TEXT =
   'baban cawuplor cloclabet tolonon sadruvuck stastoreck dropecar rumed. cuverim hivudrir labid nadrisat pabriplem bebradon sterigock ditustas sebusock, peberim druludrar bivobrat cudroplom clematon tewopin ciludrur dridrem pladobas bripleck tocloplen bripleleck haplumem titifit morewel.'
 
-/** New posts: as many as the hand-written reference writes, and as quick for the famous as for anyone. */
+/** Compares the rate of new posts with the hand-written reference, and famous authors with ordinary ones. */
 export async function measureCreates(run: Run, cookies: readonly string[]): Promise<Goal[]> {
-  const { stage, database, api, rounds } = run
-  const reference = await stage.start(
+  const { harness, database, api, rounds } = run
+  const reference = await harness.start(
     'reference',
     new URL('servers/reference-create.ts', import.meta.url),
     database,
   )
-  const script = cookieScript(stage, 'write', cookies, JSON.stringify({ content: TEXT }))
+  const script = cookieScript(harness, 'write', cookies, JSON.stringify({ content: TEXT }))
   const write = async (server: typeof api, application: string) => {
     const figures = await round(run, {
       server,
@@ -31,7 +31,7 @@ export async function measureCreates(run: Run, cookies: readonly string[]): Prom
       script,
       connections: CONNECTIONS,
     })
-    await drained(database)
+    await waitUntilDrained(database)
     return figures
   }
   const figures = await alternate(rounds, {
@@ -50,20 +50,20 @@ export async function measureCreates(run: Run, cookies: readonly string[]): Prom
       measured: `${rate('product').toFixed(0)} /s`,
       reference: `${rate('reference').toFixed(0)} /s`,
       ratio: rate('product') / rate('reference'),
-      limit: { least: 0.4 },
+      limit: { min: 0.4 },
     },
     await measureFame(run),
   ]
 }
 
-async function measureFame({ stage, database, api, rounds }: Run): Promise<Goal> {
+async function measureFame({ harness, database, api, rounds }: Run): Promise<Goal> {
   const famous = await readAuthors(database, 'order by followers_count desc, id limit $1', FAMOUS)
   const unknown = await readAuthors(
     database,
     'where followers_count between 8 and 12 order by id limit $1',
     FAMOUS * POSTS_EACH,
   )
-  const env = stage.env(database)
+  const env = harness.env(database)
   const cookies = {
     famous: await signIn(
       env,
@@ -79,9 +79,9 @@ async function measureFame({ stage, database, api, rounds }: Run): Promise<Goal>
     for (const who of ['unknown', 'famous'] as const) {
       for (let post = 0; post < FAMOUS * POSTS_EACH; post += 1) {
         const cookie = cookies[who][post % cookies[who].length] ?? ''
-        times[who].push((await writePost(api.url, cookie, TEXT)).ms)
+        times[who].push((await createPost(api.url, cookie, TEXT)).ms)
       }
-      await drained(database)
+      await waitUntilDrained(database)
     }
   }
   const followers = famous.map((author) => author.followers)
@@ -92,13 +92,13 @@ async function measureFame({ stage, database, api, rounds }: Run): Promise<Goal>
     measured: `${p95('famous').toFixed(1)} ms`,
     reference: `${p95('unknown').toFixed(1)} ms`,
     ratio: p95('famous') / p95('unknown'),
-    limit: { most: 1.2 },
+    limit: { max: 1.2 },
   }
 }
 
 async function readAuthors(
   database: string,
-  which: string,
+  clauses: string,
   count: number,
 ): Promise<{ id: string; followers: number }[]> {
   return connected(
@@ -106,7 +106,7 @@ async function readAuthors(
     async (client) =>
       (
         await client.query<{ id: string; followers: number }>(
-          `select id, followers_count as followers from users ${which}`,
+          `select id, followers_count as followers from users ${clauses}`,
           [count],
         )
       ).rows,

@@ -1,34 +1,34 @@
 import { alternate, median } from '../figures.ts'
-import { FEED, warm } from './client.ts'
+import { FEED, warmUp } from './client.ts'
 import type { Goal } from '../goals.ts'
 import { cookieScript, printRounds, round, type Run } from '../run.ts'
 
-/** The feed while Redis is gone, and after it came back empty. */
+/** Measures the feed while Redis is down, and after it came back empty. */
 export async function measureLostRedis(run: Run, cookies: readonly string[]): Promise<Goal[]> {
-  const { stage, database, api } = run
-  const script = cookieScript(stage, 'lost', cookies)
+  const { harness, database, api } = run
+  const script = cookieScript(harness, 'lost', cookies)
   const target = { server: api, path: FEED, database, application: 'api', script }
   const read = async () => (await alternate(run.rounds, { product: () => round(run, target) })).product
 
   const before = await read()
-  await stage.stopRedis()
+  await harness.stopRedis()
   const without = await read()
-  await stage.startRedis()
-  // The first readings make the timelines again.
-  await warm(api.url, cookies)
+  await harness.startRedis()
+  // The first reads rebuild the timelines.
+  await warmUp(api.url, cookies)
   const after = await read()
   printRounds('with Redis', before)
   printRounds('without Redis', without)
   printRounds('with Redis again', after)
 
   const rate = (rounds: typeof before) => median(rounds.map((one) => one.perSecond))
-  const goal = (what: string, rounds: typeof before, least: number): Goal => ({
+  const goal = (what: string, rounds: typeof before, min: number): Goal => ({
     id: 'P13',
     what,
     measured: `${rate(rounds).toFixed(0)} /s`,
     reference: `${rate(before).toFixed(0)} /s`,
     ratio: rate(rounds) / rate(before),
-    limit: { least },
+    limit: { min },
   })
   return [goal('home feed without Redis', without, 0.25), goal('home feed when Redis is back', after, 0.7)]
 }

@@ -5,9 +5,9 @@ import type { Run } from '../run.ts'
 
 const FULL = 800
 
-/** What Redis needs for a full timeline of the product. */
-export async function measureMemory({ stage, database, sizes }: Run): Promise<Goal[]> {
-  const { redis } = stage
+/** Measures the memory that Redis needs for a full timeline of the product. */
+export async function measureMemory({ harness, database, sizes }: Run): Promise<Goal[]> {
+  const { redis } = harness
   const sizeOf = async (key: string) => (await redis.memory('USAGE', key, 'SAMPLES', 0)) ?? 0
   const found: number[] = []
   let cursor = '0'
@@ -28,7 +28,8 @@ export async function measureMemory({ stage, database, sizes }: Run): Promise<Go
       measured: `${kB.toFixed(1)} kB`,
       reference: `${(median(reference) / 1_000).toFixed(1)} kB`,
       ratio: found.length > 0 ? kB : Number.POSITIVE_INFINITY,
-      limit: { most: 20 },
+      limit: { max: 20 },
+      isCount: true,
     },
   ]
 }

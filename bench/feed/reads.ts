@@ -1,43 +1,43 @@
 import { alternate, median } from '../figures.ts'
-import type { Measured } from '../server-process.ts'
-import { FEED, warm } from './client.ts'
+import type { ServerProcess } from '../server-process.ts'
+import { FEED, warmUp } from './client.ts'
 import type { Goal } from '../goals.ts'
 import { pgbench, printBare, type Bare } from '../pgbench.ts'
 import { redisBenchmark } from './redis-benchmark.ts'
-import { cookieScript, printRounds, round, total, type Round, type Run } from '../run.ts'
+import { cookieScript, printRounds, round, totalCpu, type Round, type Run } from '../run.ts'
 
-/** The product over a data set of another size, to see how the cost grows with it. */
-export type Other = { api: Measured; database: string; cookies: string[] }
+/** The product over a smaller data set, to see how the cost grows with the size. */
+export type SmallerProduct = { api: ServerProcess; database: string; cookies: string[] }
 
-type Readers = { ordinary: string[]; heavy: string[]; smaller: Other | null }
+type Readers = { ordinary: string[]; heavy: string[]; smaller: SmallerProduct | null }
 
-/** Page one of the home feed: beside the bare engines, the hand-written reference, heavy viewers and a smaller data set. */
+/** Compares page one of the home feed with the bare engines, the reference, heavy viewers and a smaller data set. */
 export async function measureReads(run: Run, readers: Readers): Promise<Goal[]> {
-  const { stage, database, sizes, seconds, rounds, api } = run
+  const { harness, database, sizes, seconds, rounds, api } = run
   const { ordinary, heavy, smaller } = readers
-  const reference = await stage.start(
+  const reference = await harness.start(
     'reference',
     new URL('servers/reference-feed.ts', import.meta.url),
     database,
   )
-  await warm(api.url, [...ordinary, ...heavy])
-  await warm(reference.url, ordinary)
-  if (smaller) await warm(smaller.api.url, smaller.cookies)
+  await warmUp(api.url, [...ordinary, ...heavy])
+  await warmUp(reference.url, ordinary)
+  if (smaller) await warmUp(smaller.api.url, smaller.cookies)
 
   const product = { server: api, path: FEED, database, application: 'api' }
   const scripts = {
-    ordinary: cookieScript(stage, 'ordinary', ordinary),
-    heavy: cookieScript(stage, 'heavy', heavy),
-    smaller: cookieScript(stage, 'smaller', smaller?.cookies ?? []),
+    ordinary: cookieScript(harness, 'ordinary', ordinary),
+    heavy: cookieScript(harness, 'heavy', heavy),
+    smaller: cookieScript(harness, 'smaller', smaller?.cookies ?? []),
   }
-  const all = { first: 0, last: sizes.viewers - 1, posts: sizes.posts }
-  const heaviest = { ...all, first: sizes.viewers, last: sizes.viewers + sizes.heavy - 1 }
+  const ordinaryRange = { first: 0, last: sizes.viewers - 1, posts: sizes.posts }
+  const heavyRange = { ...ordinaryRange, first: sizes.viewers, last: sizes.viewers + sizes.heavy - 1 }
   const bare = (file: string, clients: number, values: Record<string, number>) =>
     pgbench(new URL(`sql/${file}.sql`, import.meta.url), { database, clients, seconds, values })
 
   const figures = await alternate(rounds, {
-    postgres: () => bare('hydrate', 8, all),
-    redis: () => redisBenchmark(stage.redisUrl, sizes.viewers, seconds),
+    postgres: () => bare('hydrate', 8, ordinaryRange),
+    redis: () => redisBenchmark(harness.redisUrl, sizes.viewers, seconds),
     reference: () =>
       round(run, {
         server: reference,
@@ -59,10 +59,13 @@ export async function measureReads(run: Run, readers: Readers): Promise<Goal[]> 
           }),
   })
   await reference.stop()
-  // Only to compare with: what heavy viewers would cost without timelines.
-  const pulls = { pull: await bare('pull', 2, all), heavyPull: await bare('pull', 2, heaviest) }
+  // Only for comparison: the cost of heavy viewers without timelines.
+  const pulls = {
+    pull: await bare('pull', 2, ordinaryRange),
+    heavyPull: await bare('pull', 2, heavyRange),
+  }
 
-  const grown = figures.smaller.filter((one) => one !== null)
+  const smallerRounds = figures.smaller.filter((one) => one !== null)
   printBare('Postgres, ten known posts', figures.postgres)
   console.log(`${'Redis, ten ids'.padEnd(26)} ${median(figures.redis).toFixed(0).padStart(6)} /s`)
   printBare('Postgres, pull', [pulls.pull])
@@ -70,19 +73,19 @@ export async function measureReads(run: Run, readers: Readers): Promise<Goal[]> 
   printRounds('hand-written reference', figures.reference)
   printRounds('product', figures.product)
   printRounds('product, heavy viewers', figures.heavy)
-  if (grown.length > 0) printRounds('product, 20,000 posts', grown)
-  return [...speed(figures), ...cost({ ...figures, ...pulls }, grown)]
+  if (smallerRounds.length > 0) printRounds('product, 20,000 posts', smallerRounds)
+  return [...speedGoals(figures), ...costGoals({ ...figures, ...pulls }, smallerRounds)]
 }
 
-type Read = { postgres: Bare[]; redis: number[]; reference: Round[]; product: Round[] }
+type Speeds = { postgres: Bare[]; redis: number[]; reference: Round[]; product: Round[] }
 
 const rate = (rounds: readonly { perSecond: number }[]) => median(rounds.map((one) => one.perSecond))
-const cpu = (rounds: readonly Round[]) => median(rounds.map((one) => total(one.cpu)))
+const cpu = (rounds: readonly Round[]) => median(rounds.map((one) => totalCpu(one.cpu)))
 const perSecond = (value: number) => `${value.toFixed(0)} /s`
 const ms = (value: number) => `${value.toFixed(3)} ms`
 
-function speed({ postgres, redis, reference, product }: Read): Goal[] {
-  // One after the other, as a request needs them.
+function speedGoals({ postgres, redis, reference, product }: Speeds): Goal[] {
+  // A request uses them one after the other.
   const engines = 1 / (1 / rate(postgres) + 1 / median(redis))
   const measured = perSecond(rate(product))
   return [
@@ -92,7 +95,7 @@ function speed({ postgres, redis, reference, product }: Read): Goal[] {
       measured,
       reference: perSecond(engines),
       ratio: rate(product) / engines,
-      limit: { least: 0.6, aim: 0.85 },
+      limit: { min: 0.6, aim: 0.85 },
     },
     {
       id: 'P2',
@@ -100,16 +103,16 @@ function speed({ postgres, redis, reference, product }: Read): Goal[] {
       measured,
       reference: perSecond(rate(reference)),
       ratio: rate(product) / rate(reference),
-      limit: { least: 0.75 },
+      limit: { min: 0.75 },
     },
   ]
 }
 
 type Costs = { reference: Round[]; product: Round[]; heavy: Round[]; pull: Bare; heavyPull: Bare }
 
-function cost({ reference, product, heavy, pull, heavyPull }: Costs, smaller: readonly Round[]): Goal[] {
+function costGoals({ reference, product, heavy, pull, heavyPull }: Costs, smaller: readonly Round[]): Goal[] {
   const spent = cpu(product)
-  const pulled = heavyPull.cpuMs / pull.cpuMs
+  const pullRatio = heavyPull.cpuMs / pull.cpuMs
   const goals: Goal[] = [
     {
       id: 'P4',
@@ -117,15 +120,15 @@ function cost({ reference, product, heavy, pull, heavyPull }: Costs, smaller: re
       measured: ms(spent),
       reference: ms(cpu(reference)),
       ratio: spent,
-      limit: { most: 0.6 },
+      limit: { max: 0.6 },
     },
     {
       id: 'P6',
       what: 'CPU for heavy viewers beside ordinary ones',
       measured: ms(cpu(heavy)),
-      reference: `bare pull ${pulled.toFixed(1)}`,
+      reference: `bare pull ${pullRatio.toFixed(1)}`,
       ratio: cpu(heavy) / spent,
-      limit: { most: 2 },
+      limit: { max: 2 },
     },
   ]
   if (smaller.length === 0) return goals
@@ -138,7 +141,7 @@ function cost({ reference, product, heavy, pull, heavyPull }: Costs, smaller: re
       measured: ms(spent),
       reference: ms(cpu(smaller)),
       ratio: spent / cpu(smaller),
-      limit: { most: 1.5 },
+      limit: { max: 1.5 },
     },
     {
       id: 'P4',
@@ -146,7 +149,7 @@ function cost({ reference, product, heavy, pull, heavyPull }: Costs, smaller: re
       measured: ms(p99(product)),
       reference: ms(p99(smaller)),
       ratio: p99(product) / p99(smaller),
-      limit: { most: 2 },
+      limit: { max: 2 },
     },
   ]
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** How often in a second Redis answers the ten newest ids of a random timeline, to eight connections. */
+/** Returns how often per second Redis reads the ten newest ids of a random timeline, with eight connections. */
 export async function redisBenchmark(url: string, timelines: number, seconds: number): Promise<number> {
   const { port } = new URL(url)
   const options = `-p ${port} -q --csv -c 8 -n ${40_000 * seconds} -r ${timelines}`.split(' ')

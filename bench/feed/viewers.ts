@@ -1,8 +1,8 @@
 import { connected } from '../data/database.ts'
 import { bytesOf } from './deliver.ts'
-import type { Stage } from '../stage.ts'
+import type { Harness } from '../harness.ts'
 
-/** A member whose feed is read; `k` is the number under which the references know them. */
+/** A member whose feed is read; `k` is their number in the references. */
 export type Viewer = { k: number; id: string; heavy: boolean; sources: number }
 
 /** The viewers of a data set, ordinary ones first. */
@@ -14,8 +14,8 @@ export async function readViewers(database: string): Promise<Viewer[]> {
   )
 }
 
-/** Puts the timelines that were made with the data into Redis, for the references. */
-export async function seedTimelines({ redis }: Stage, database: string): Promise<void> {
+/** Loads the timelines of the data set into Redis, for the references. */
+export async function seedTimelines({ redis }: Harness, database: string): Promise<void> {
   await connected(database, async (client) => {
     for (let from = 0; ; from += 500) {
       const { rows } = await client.query<{ k: number; ids: string[] }>(
@@ -32,7 +32,7 @@ export async function seedTimelines({ redis }: Stage, database: string): Promise
   })
 }
 
-/** The timeline of a viewer, as the references keep it. */
+/** The Redis key of a viewer's timeline for the references. */
 export function referenceKey(k: number): string {
   return `reference:${String(k).padStart(12, '0')}`
 }

@@ -1,7 +1,7 @@
 import { connected } from '../data/database.ts'
 
-/** Makes the table of the reference: for each beginning of one to four characters the ten best known members. */
-export async function makePrefixes(database: string): Promise<void> {
+/** Creates the reference's table: for each prefix of one to four characters the ten members with the highest rank. */
+export async function createPrefixTable(database: string): Promise<void> {
   await connected(database, async (client) => {
     await client.query('drop table if exists bench.prefixes')
     await client.query(`

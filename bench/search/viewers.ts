@@ -1,19 +1,19 @@
 import { connected } from '../data/database.ts'
 import { signIn } from '../sign-in.ts'
-import type { Stage } from '../stage.ts'
+import type { Harness } from '../harness.ts'
 
-/** So many that nobody asks more often than one may, and so few that each comes back: a log-in is not what is measured. */
+/** Enough that no viewer exceeds the quota, few enough that each one returns: log-ins are not what is measured. */
 const VIEWERS = 1_000
 
-/** Signs ordinary viewers of the data set in. */
-export async function signInViewers(stage: Stage, database: string): Promise<string[]> {
+/** Signs in ordinary viewers of the data set. */
+export async function signInViewers(harness: Harness, database: string): Promise<string[]> {
   const { rows } = await connected(database, (client) =>
     client.query<{ id: string }>('select id from bench.viewers where not heavy order by k limit $1', [
       VIEWERS,
     ]),
   )
   return signIn(
-    stage.env(database),
+    harness.env(database),
     rows.map(({ id }) => id),
   )
 }

@@ -3,18 +3,18 @@ import { alternate, median } from '../figures.ts'
 import type { Goal } from '../goals.ts'
 import { printRounds, round, type Run } from '../run.ts'
 import { bareLookUps } from './bare.ts'
-import { readWords, typedFrom, writeSearches } from './queries.ts'
+import { generateQueries, readWords, writeSearchScript } from './queries.ts'
 
 const CLIENTS = 2
-/** The two words are taken from so many of the most common ones, as in the reference; single ones from all. */
-const COMMON = 5_000
-const WORDS = 20_000
+/** Pairs are picked from this many of the most common words, as in the reference; single words from all. */
+const COMMON_WORDS = 5_000
+const ALL_WORDS = 20_000
 
-/** Posts by two words, by a word that nobody wrote and by one that anybody may have, beside the bare index. */
+/** Compares the search for posts by two words, by an absent word and by any single word with the bare index. */
 export async function measureWords(run: Run, cookies: readonly string[]): Promise<Goal[]> {
-  const { stage, database, seconds, rounds, api } = run
-  const [common, all] = [await readWords(database, COMMON), await readWords(database, WORDS)]
-  const pairs = typedFrom(common, (pick) => `${pick()} ${pick()}`)
+  const { harness, database, seconds, rounds, api } = run
+  const [common, all] = [await readWords(database, COMMON_WORDS), await readWords(database, ALL_WORDS)]
+  const pairs = generateQueries(common, (pick) => `${pick()} ${pick()}`)
   const queries = pairs.map((pair) =>
     pair
       .split(' ')
@@ -22,15 +22,15 @@ export async function measureWords(run: Run, cookies: readonly string[]): Promis
       .join(' & '),
   )
   const search = (name: string, typed: readonly string[]) => {
-    const script = join(stage.folder, `words-${name}.lua`)
-    writeSearches(
+    const script = join(harness.folder, `words-${name}.lua`)
+    writeSearchScript(
       script,
       cookies,
       typed.map((q) => `/api/search/posts?limit=10&q=${encodeURIComponent(q)}`),
     )
     return () =>
       round(
-        { stage, seconds },
+        { harness, seconds },
         { server: api, path: '', database, application: 'api', script, connections: CLIENTS },
       )
   }
@@ -39,15 +39,15 @@ export async function measureWords(run: Run, cookies: readonly string[]): Promis
     two: search('two', pairs),
     absent: search(
       'absent',
-      typedFrom(all, (pick) => `${pick()}zq${pick()}`),
+      generateQueries(all, (pick) => `${pick()}zq${pick()}`),
     ),
     one: search(
       'one',
-      typedFrom(all, (pick) => pick()),
+      generateQueries(all, (pick) => pick()),
     ),
-    beginning: search(
-      'beginning',
-      typedFrom(all, (pick) => pick().slice(0, 3)),
+    prefix: search(
+      'prefix',
+      generateQueries(all, (pick) => pick().slice(0, 3)),
     ),
   }
   for (const part of Object.values(parts)) await part()
@@ -60,14 +60,14 @@ export async function measureWords(run: Run, cookies: readonly string[]): Promis
   printRounds('product, two words', figures.two)
   printRounds('product, absent word', figures.absent)
   printRounds('product, any one word', figures.one)
-  printRounds('product, 3 characters', figures.beginning)
-  const beside = (of: 'two' | 'absent', what: string, most: number): Goal => ({
+  printRounds('product, 3 characters', figures.prefix)
+  const goal = (of: 'two' | 'absent', what: string, max: number): Goal => ({
     id: 'P11',
     what: `posts, p99 of ${what} beside two words in the bare index`,
     measured: `${p99(of).toFixed(2)} ms`,
     reference: `${p99('bare').toFixed(2)} ms`,
     ratio: p99(of) / p99('bare'),
-    limit: { most },
+    limit: { max },
   })
-  return [beside('two', 'two words', 5), beside('absent', 'an absent word', 2)]
+  return [goal('two', 'two words', 5), goal('absent', 'an absent word', 2)]
 }

@@ -1,12 +1,12 @@
-import { FIRST_LOOK, looksByDay, rememberLook } from '../looks.ts'
+import { DEFAULT_APPEARANCE, lightAppearances, rememberAppearance } from '../appearances.ts'
 import { greeting } from '../people.ts'
-import { focusIsVisible, tabTo, unseenStops } from '../tabbing.ts'
+import { focusIsVisible, tabTo, stopsWithoutVisibleFocus } from '../tabbing.ts'
 import { expect, test } from '../test.ts'
 
-test.describe('by keyboard alone', () => {
+test.describe('by keyboard only', () => {
   test.describe.configure({ timeout: 60_000 })
 
-  test('somebody gets from the landing page in, changes the look and leaves again', async ({
+  test('a visitor joins from the landing page, changes the appearance and logs out', async ({
     page,
     stack,
   }) => {
@@ -27,7 +27,7 @@ test.describe('by keyboard alone', () => {
 
     await page.keyboard.press('g')
     await page.keyboard.press('s')
-    await expect(page).toHaveURL('/settings')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings & Privacy')
     await tabTo(page, /Classic/)
     await page.keyboard.press('ArrowRight')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'tiktok')
@@ -49,15 +49,15 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('link', { name: 'Find Your People' }).first()).toBeVisible()
   })
 
-  for (const look of looksByDay(1)) {
-    test(`[S1-046, S1-144, S1-145, S1-146] somebody writes a post with a poll from the home page in ${look.theme}`, async ({
+  for (const appearance of lightAppearances(1)) {
+    test(`[S1-046, S1-144, S1-145, S1-146] a member writes a post with a poll from the home page in ${appearance.theme}`, async ({
       newMember,
     }) => {
-      const { page } = await newMember({ look })
+      const { page } = await newMember({ appearance })
       await page.goto('/')
       await expect(greeting(page, 'Robin')).toBeVisible()
-      // The theme comes with the session, and may take the search box away.
-      await expect(page.locator('html')).toHaveAttribute('data-theme', look.theme)
+      // The theme is loaded with the session, and can remove the search box.
+      await expect(page.locator('html')).toHaveAttribute('data-theme', appearance.theme)
       await tabTo(page, 'Polls')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('textbox', { name: 'Poll question' })).toBeFocused()
@@ -73,7 +73,7 @@ test.describe('by keyboard alone', () => {
       await tabTo(page, '7 days')
       await page.keyboard.press('ArrowRight')
       await expect(page.getByRole('radio', { name: '30 days' })).toBeChecked()
-      await tabTo(page, 'Ask as a question')
+      await tabTo(page, 'Ask a question')
       await page.keyboard.press('Space')
       await tabTo(page, 'Text', 'Shift+Tab')
       await page.keyboard.type('Our summer evening')
@@ -91,27 +91,27 @@ test.describe('by keyboard alone', () => {
       await expect(page.getByRole('button', { name: 'Polls' })).toBeFocused()
     })
 
-    test(`every stop of the landing page and the settings can be seen in ${look.theme}`, async ({
+    test(`the focus is visible at every stop of the landing page and the settings in ${appearance.theme}`, async ({
       newBrowser,
       newMember,
     }) => {
       const options = { reducedMotion: 'reduce' } as const
       const visitor = await newBrowser(options)
-      await rememberLook(visitor, look)
+      await rememberAppearance(visitor, appearance)
       const page = await visitor.newPage()
       await page.goto('/')
       await expect(page.getByText('Active Users')).toBeVisible()
-      expect(await unseenStops(page)).toEqual([])
+      expect(await stopsWithoutVisibleFocus(page)).toEqual([])
 
-      const member = await newMember({ look, options })
+      const member = await newMember({ appearance, options })
       await member.page.goto('/settings')
       await expect(member.page.getByRole('switch', { name: 'Dark Mode' })).toBeEnabled()
-      expect(await unseenStops(member.page)).toEqual([])
+      expect(await stopsWithoutVisibleFocus(member.page)).toEqual([])
     })
   }
 
   test('? lists the shortcuts, Escape closes the list, and typing is left alone', async ({ newMember }) => {
-    const { page } = await newMember({ look: FIRST_LOOK })
+    const { page } = await newMember({ appearance: DEFAULT_APPEARANCE })
     await page.goto('/')
     await expect(greeting(page, 'Robin')).toBeVisible()
     await page.keyboard.press('?')

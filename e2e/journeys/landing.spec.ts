@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
-import { LOOKS, rememberLook } from '../looks.ts'
+import { APPEARANCES, rememberAppearance } from '../appearances.ts'
 import { expect, test } from '../test.ts'
 
 test.describe('the landing page', () => {
-  test('[S1-002, S1-023, S1-029] says what this is, for whom, and where to go', async ({ page }) => {
+  test('[S1-002, S1-023, S1-029] explains the product and its audience, and links to its sections', async ({
+    page,
+  }) => {
     await page.goto('/')
     const main = page.getByRole('main')
     await expect(main).toContainText('professionals, creators and entrepreneurs')
@@ -32,32 +34,32 @@ test.describe('the landing page', () => {
   for (const name of ['Find Your People', 'Start Growing']) {
     test(`[S1-024, S1-025] starts log-in from "${name}"`, async ({ page, stack }) => {
       await page.goto('/')
-      const asked = page.waitForRequest(`${stack.BASE_URL}/api/login`)
+      const loginRequest = page.waitForRequest(`${stack.BASE_URL}/api/login`)
       await page.getByRole('region', { name: 'Find the room' }).getByRole('link', { name }).click()
-      expect((await asked).isNavigationRequest()).toBe(true)
+      expect((await loginRequest).isNavigationRequest()).toBe(true)
       await expect(page).toHaveURL((url) => url.origin === stack.OIDC_ISSUER)
     })
   }
 
-  for (const { theme } of LOOKS.filter(({ mode }) => mode === 'light')) {
-    test(`[S1-027, S1-028] has 120 particles that stand still on request (${theme})`, async ({
+  for (const { theme } of APPEARANCES.filter(({ mode }) => mode === 'light')) {
+    test(`[S1-027, S1-028] has 120 particles that stop with reduced motion (${theme})`, async ({
       page,
       context,
     }) => {
-      await rememberLook(context, { theme, mode: 'light' })
+      await rememberAppearance(context, { theme, mode: 'light' })
       await page.goto('/')
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
       await expect(page.locator('[data-particle]')).toHaveCount(120)
-      expect(await change(page), 'particles move where nobody minds').toBe(true)
+      expect(await particlesMove(page), 'particles move by default').toBe(true)
 
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.reload()
       await expect(page.locator('[data-particle]')).toHaveCount(120)
       await expect(page.getByText('Active Users')).toBeVisible()
-      expect(await change(page)).toBe(false)
+      expect(await particlesMove(page)).toBe(false)
       expect(
         await page.evaluate(
-          () => document.getAnimations().filter((one) => one.playState === 'running').length,
+          () => document.getAnimations().filter((animation) => animation.playState === 'running').length,
         ),
       ).toBe(0)
     })
@@ -73,19 +75,19 @@ test.describe('the counters', () => {
     expect(stats.userCount).toBeGreaterThan(0)
     await page.goto('/')
     await expect(counter(page, 'Active Users')).toHaveText(String(stats.userCount))
-    // What there is none of yet is left out.
+    // A counter without any items is omitted.
     if (stats.groupCount === 0) await expect(counter(page, 'Communities')).toHaveCount(0)
     else await expect(counter(page, 'Communities')).toHaveText(String(stats.groupCount))
   })
 
-  test('[S1-129] show "..." while the figures load, and the target at once where motion is unwelcome', async ({
+  test('[S1-129] show "..." while the figures load, and skip the animation with reduced motion', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => (answer = resolve))
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/api/platform/stats', async (route) => {
-      await asked
+      await gate
       await route.fulfill({ json: { userCount: 1_234_567, groupCount: 1_290 } })
     })
     await page.addInitScript(() => {
@@ -99,7 +101,7 @@ test.describe('the counters', () => {
     await page.goto('/')
     await expect(counter(page, 'Active Users')).toHaveText('...')
     await expect(counter(page, 'Communities')).toHaveText('...')
-    answer()
+    release()
     await expect(counter(page, 'Active Users')).toHaveText('1.2M+')
     await expect(counter(page, 'Communities')).toHaveText('1.2k+')
     expect(await page.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual([
@@ -108,8 +110,8 @@ test.describe('the counters', () => {
     ])
   })
 
-  test('[S1-240] show 0 when the figures cannot be had', async ({ page, watched }) => {
-    watched.allow(/ERR_FAILED .*\/api\/platform\/stats/)
+  test('[S1-240] show 0 if the figures can’t be loaded', async ({ page, guard }) => {
+    guard.allow(/ERR_FAILED .*\/api\/platform\/stats/)
     await page.route('**/api/platform/stats', (route) => route.abort())
     await page.goto('/')
     await expect(counter(page, 'Active Users')).toHaveText('0')
@@ -124,17 +126,19 @@ function counter(page: Page, label: string) {
     .locator('dd')
 }
 
-/** Whether anything of the particles changes within half a second: place, size or light. */
-async function change(page: Page): Promise<boolean> {
-  const look = () =>
+/** True if any particle changes its position, size or opacity within half a second. */
+async function particlesMove(page: Page): Promise<boolean> {
+  const snapshot = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('[data-particle]')].map((particle) => {
         const { x, y, width } = particle.getBoundingClientRect()
-        const light = [particle, particle.parentElement!].map((element) => getComputedStyle(element).opacity)
-        return [x, y, width, ...light].join(' ')
+        const opacity = [particle, particle.parentElement!].map(
+          (element) => getComputedStyle(element).opacity,
+        )
+        return [x, y, width, ...opacity].join(' ')
       }),
     )
-  const before = await look()
+  const before = await snapshot()
   await page.waitForTimeout(500)
-  return JSON.stringify(await look()) !== JSON.stringify(before)
+  return JSON.stringify(await snapshot()) !== JSON.stringify(before)
 }

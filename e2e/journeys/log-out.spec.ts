@@ -1,54 +1,55 @@
 import type { Page } from '@playwright/test'
-import { FIRST_LOOK } from '../looks.ts'
-import { chooseAtProvider, greeting, saveLook, sessionOf } from '../people.ts'
+import { DEFAULT_APPEARANCE } from '../appearances.ts'
+import { chooseAtProvider, greeting, saveAppearance, sessionCookie } from '../people.ts'
 import { trackStreams } from '../streams.ts'
 import { expect, test } from '../test.ts'
+import { within } from '../within.ts'
 
-const PATIENCE = { timeout: 2_000 }
+const LIVE_TIMEOUT = within(2_000)
 
 test.describe('logging out', () => {
-  for (const tab of ['the tab that listens for the browser', 'another tab'] as const) {
-    test(`[S1-021, S1-044] in ${tab} ends every tab of this browser and no other browser`, async ({
+  for (const tab of ['the tab with the event stream', 'another tab'] as const) {
+    test(`[S1-021, S1-044] in ${tab} logs out every tab of this browser but no other browser`, async ({
       newMember,
       stack,
     }) => {
-      const here = await newMember({ look: FIRST_LOOK })
+      const here = await newMember({ appearance: DEFAULT_APPEARANCE })
       const elsewhere = await newMember({ memberId: here.memberId })
       const streams = trackStreams(here.context)
       const otherStreams = trackStreams(elsewhere.context)
       const second = await here.context.newPage()
-      await Promise.all([welcomed(here.page), welcomed(elsewhere.page)])
-      await welcomed(second)
+      await Promise.all([openHome(here.page), openHome(elsewhere.page)])
+      await openHome(second)
       await expect.poll(() => streams.open().length).toBe(1)
       await expect.poll(() => otherStreams.open().length).toBe(1)
       const leads = streams.leader() === here.page
       const [leaving, staying] = leads === (tab !== 'another tab') ? [here.page, second] : [second, here.page]
 
-      const asked = leaving.waitForRequest(`${stack.BASE_URL}/api/logout`)
+      const logoutRequest = leaving.waitForRequest(`${stack.BASE_URL}/api/logout`)
       await leaving.getByRole('button', { name: 'Your menu' }).click()
       await leaving.getByRole('menuitem', { name: 'Log Out' }).click()
-      expect((await asked).isNavigationRequest()).toBe(true)
+      expect((await logoutRequest).isNavigationRequest()).toBe(true)
 
-      await expect(landing(staying)).toBeVisible(PATIENCE)
+      await expect(landing(staying)).toBeVisible(LIVE_TIMEOUT)
       await expect(landing(leaving)).toBeVisible()
       await expect(leaving).toHaveURL(`${stack.BASE_URL}/`)
       await expect(leaving.getByRole('status')).toHaveText('You are logged out.')
       expect(streams.open()).toEqual([])
-      expect(await sessionOf(here.context)).toBeUndefined()
+      expect(await sessionCookie(here.context)).toBeUndefined()
 
-      await saveLook(elsewhere.context, stack.BASE_URL, { theme: 'twitter', mode: 'dark' })
-      await expect(elsewhere.page.locator('html')).toHaveAttribute('data-theme', 'twitter', PATIENCE)
+      await saveAppearance(elsewhere.context, stack.BASE_URL, { theme: 'twitter', mode: 'dark' })
+      await expect(elsewhere.page.locator('html')).toHaveAttribute('data-theme', 'twitter', LIVE_TIMEOUT)
       await elsewhere.page.reload()
       await expect(greeting(elsewhere.page, 'Robin')).toBeVisible()
     })
   }
 
-  test('asks who is there at the next log-in, though the provider still knows', async ({ page, stack }) => {
+  test('makes the provider ask for the account at the next log-in', async ({ page, stack }) => {
     await page.goto('/api/login')
     await chooseAtProvider(page, 'Tomasz Król')
     await expect(greeting(page, 'Tomasz')).toBeVisible()
     await page.goto('/settings')
-    await page.getByRole('link', { name: 'Log Out' }).click()
+    await page.getByRole('link', { name: 'Log out' }).click()
     await expect(landing(page)).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
     await expect(page).toHaveURL((url) => url.origin === stack.OIDC_ISSUER)
@@ -58,42 +59,39 @@ test.describe('logging out', () => {
 })
 
 test.describe('the event stream', () => {
-  test('is one for the whole browser, and another tab takes over when its tab closes', async ({
+  test('is shared by the whole browser, and another tab takes over when its tab closes', async ({
     newMember,
     stack,
   }) => {
-    const { page, context } = await newMember({ look: FIRST_LOOK })
+    const { page, context } = await newMember({ appearance: DEFAULT_APPEARANCE })
     const streams = trackStreams(context)
     const tabs = [page, await context.newPage(), await context.newPage()]
-    for (const tab of tabs) await welcomed(tab)
+    for (const tab of tabs) await openHome(tab)
     await expect.poll(() => streams.open().length).toBe(1)
     await page.waitForTimeout(500)
     expect(streams.all()).toHaveLength(1)
 
-    await saveLook(context, stack.BASE_URL, { theme: 'tiktok', mode: 'light' })
+    await saveAppearance(context, stack.BASE_URL, { theme: 'tiktok', mode: 'light' })
     for (const tab of tabs)
-      await expect(tab.locator('html')).toHaveAttribute('data-theme', 'tiktok', PATIENCE)
+      await expect(tab.locator('html')).toHaveAttribute('data-theme', 'tiktok', LIVE_TIMEOUT)
 
     const leader = streams.leader()
     await leader?.close()
-    await expect.poll(() => streams.open().length, PATIENCE).toBe(1)
+    await expect.poll(() => streams.open().length, LIVE_TIMEOUT).toBe(1)
     expect(streams.all()).toHaveLength(2)
     expect(
       new URL(streams.all()[1]!.url()).searchParams.get('lastEventId'),
       'resumes where the first stopped',
     ).toMatch(/^\d+-\d+$/)
-    await saveLook(context, stack.BASE_URL, { theme: 'twitter', mode: 'dark' })
-    for (const tab of tabs.filter((one) => one !== leader)) {
-      await expect(tab.locator('html')).toHaveAttribute('data-theme', 'twitter', PATIENCE)
+    await saveAppearance(context, stack.BASE_URL, { theme: 'twitter', mode: 'dark' })
+    for (const tab of tabs.filter((open) => open !== leader)) {
+      await expect(tab.locator('html')).toHaveAttribute('data-theme', 'twitter', LIVE_TIMEOUT)
     }
   })
 
-  test('is not needed to work: without it the page still answers its member', async ({
-    newMember,
-    watched,
-  }) => {
-    watched.allow(/ERR_FAILED .*\/api\/stream/)
-    const { page } = await newMember({ look: FIRST_LOOK })
+  test('is optional: without it the page still works', async ({ newMember, guard }) => {
+    guard.allow(/ERR_FAILED .*\/api\/stream/)
+    const { page } = await newMember({ appearance: DEFAULT_APPEARANCE })
     await page.route('**/api/stream*', (route) => route.abort())
     await page.goto('/settings')
     await page.getByRole('radio', { name: 'Tech Mode' }).check()
@@ -103,7 +101,7 @@ test.describe('the event stream', () => {
   })
 })
 
-async function welcomed(page: Page): Promise<void> {
+async function openHome(page: Page): Promise<void> {
   await page.goto('/')
   await expect(greeting(page, 'Robin')).toBeVisible()
 }

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
-import { isLogin, whenAsked, whenShown } from '../moments.ts'
-import { chooseAtProvider, greeting, joinAtProvider, sessionOf } from '../people.ts'
+import { isLogin, whenRequested, whenShown } from '../timing.ts'
+import { chooseAtProvider, greeting, joinAtProvider, sessionCookie } from '../people.ts'
 import { expect, test } from '../test.ts'
+import { limitMs } from '../within.ts'
 
 const LANDING = 'Find Your People'
 
 test.describe('logging in', () => {
-  test('[S1-001, S1-003, S1-020, D-153] leads from the landing page over the identity provider home', async ({
+  test('[S1-001, S1-003, S1-020, D-153] leads from the landing page through the identity provider to home', async ({
     page,
     context,
     stack,
@@ -14,9 +15,9 @@ test.describe('logging in', () => {
     await page.goto('/')
     await expect(page.getByRole('link', { name: LANDING }).first()).toBeVisible()
     await expect(page.locator('input')).toHaveCount(0)
-    const asked = page.waitForRequest(`${stack.BASE_URL}/api/login`)
+    const loginRequest = page.waitForRequest(`${stack.BASE_URL}/api/login`)
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
-    expect((await asked).isNavigationRequest()).toBe(true)
+    expect((await loginRequest).isNavigationRequest()).toBe(true)
 
     await expect(page).toHaveURL((url) => url.origin === stack.OIDC_ISSUER)
     await chooseAtProvider(page, 'Mara Okafor')
@@ -24,7 +25,7 @@ test.describe('logging in', () => {
     await expect(greeting(page, 'Mara')).toBeVisible()
     await expect(page.getByRole('link', { name: LANDING })).toHaveCount(0)
 
-    expect(await sessionOf(context)).toMatchObject({
+    expect(await sessionCookie(context)).toMatchObject({
       httpOnly: true,
       secure: true,
       sameSite: 'Lax',
@@ -34,7 +35,10 @@ test.describe('logging in', () => {
     expect(await page.evaluate(() => document.cookie)).toBe('')
   })
 
-  test('takes in somebody new, with a long name, and nothing breaks at 320 px', async ({ page, stack }) => {
+  test('works for a new person with a long name, and nothing overflows at 320 px', async ({
+    page,
+    stack,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/api/login')
     await joinAtProvider(page, {
@@ -58,30 +62,30 @@ test.describe('logging in', () => {
     stack,
   }) => {
     const { page } = await newMember()
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
     await page.addInitScript((text) => {
-      const seen = () => {
+      const check = () => {
         if (document.body?.textContent?.includes(text))
           document.documentElement.setAttribute('data-saw-landing', '')
       }
-      new MutationObserver(seen).observe(document, { childList: true, subtree: true, characterData: true })
+      new MutationObserver(check).observe(document, { childList: true, subtree: true, characterData: true })
     }, LANDING)
     await page.route('**/api/auth/user', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700))
       await route.continue()
     })
-    const answer = await page.goto('/')
-    expect(await answer?.text()).not.toContain('landing')
+    const response = await page.goto('/')
+    expect(await response?.text()).not.toContain('landing')
     await expect(greeting(page, 'Robin')).toBeVisible()
     await expect(page.locator('html[data-saw-landing]')).toHaveCount(0)
-    expect(asked.filter((url) => url.includes('landing'))).toEqual([])
+    expect(requested.filter((url) => url.includes('landing'))).toEqual([])
 
-    const visit = await page.request.get(stack.BASE_URL, { headers: { cookie: '' } })
-    expect(await visit.text()).toContain('landing')
+    const visitorResponse = await page.request.get(stack.BASE_URL, { headers: { cookie: '' } })
+    expect(await visitorResponse.text()).toContain('landing')
   })
 
-  test('[S1-169] brings a visitor back to the page they asked for', async ({ page, stack }) => {
+  test('[S1-169] returns a visitor to the page they requested', async ({ page, stack }) => {
     await page.goto('/settings#account')
     await expect(page.getByText('Please log in to view this page...')).toBeVisible()
     await expect(page).toHaveURL((url) => url.origin === stack.OIDC_ISSUER)
@@ -90,7 +94,7 @@ test.describe('logging in', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings & Privacy')
   })
 
-  test('says so when it did not work, and waits for the person to try again', async ({ page, stack }) => {
+  test('shows an error if it fails, and waits for the person to try again', async ({ page, stack }) => {
     await page.goto('/api/login')
     await page.getByRole('link', { name: "I'd rather not" }).click()
     await expect(page).toHaveURL(`${stack.BASE_URL}/login?failed=1`)
@@ -103,36 +107,36 @@ test.describe('logging in', () => {
 })
 
 test.describe('the redirect screen', () => {
-  test('[S1-032, S1-034, S2-002] says what happens and goes on after about 100 ms', async ({
+  test('[S1-032, S1-034, S2-002] says what happens and redirects after about 100 ms', async ({
     page,
     stack,
   }) => {
     await page.route('**/api/login*', (route) => route.fulfill({ status: 204 }))
     const shown = await whenShown(page, '[role="status"]')
-    const asked = whenAsked(page, isLogin)
+    const loginRequest = whenRequested(page, isLogin)
     await page.goto('/login')
     await expect(page.getByRole('status')).toHaveText('Connecting to your authentication provider...')
     await expect(page.getByRole('status').locator('svg')).toBeVisible()
-    const { at, request } = await asked
+    const { at, request } = await loginRequest
     expect(request.url()).toBe(`${stack.BASE_URL}/api/login`)
     expect(request.isNavigationRequest()).toBe(true)
     const waited = at - (await shown.get()).at
     expect(waited).toBeGreaterThan(60)
-    expect(waited).toBeLessThan(600)
+    expect(waited).toBeLessThan(limitMs(600))
   })
 
-  test('[S1-033] has a button for those who do not want to wait', async ({ page, stack }) => {
+  test('[S1-033] has a button to continue without waiting', async ({ page, stack }) => {
     let blocked = true
     await page.route('**/api/login*', (route) =>
       blocked ? route.fulfill({ status: 204 }) : route.continue(),
     )
-    const byItself = page.waitForResponse((answer) => isLogin(answer.request()))
+    const automatic = page.waitForResponse((response) => isLogin(response.request()))
     await page.goto('/login')
-    await byItself
+    await automatic
     blocked = false
-    const asked = page.waitForRequest(isLogin)
+    const loginRequest = page.waitForRequest(isLogin)
     await page.getByRole('button', { name: 'Continue to Login' }).click()
-    expect((await asked).isNavigationRequest()).toBe(true)
+    expect((await loginRequest).isNavigationRequest()).toBe(true)
     await expect(page).toHaveURL((url) => url.origin === stack.OIDC_ISSUER)
   })
 })

@@ -1,34 +1,34 @@
 import { FEELINGS } from '@guildhall/contract/posts'
 import type { Page } from '@playwright/test'
-import { aPhoto, aVideo } from '../files.ts'
-import { FIRST_LOOK, looksByDay } from '../looks.ts'
+import { testPhoto, testVideo } from '../files.ts'
+import { DEFAULT_APPEARANCE, lightAppearances } from '../appearances.ts'
 import { expect, test } from '../test.ts'
 import {
   chooseFile,
   composer,
-  FILE_PATIENCE,
+  UPLOAD_TIMEOUT,
   openComposer,
   postButton,
   posts,
   submit,
-  text,
+  textField,
   toast,
 } from '../writing.ts'
 
 test.describe('writing a post', () => {
   test.describe.configure({ timeout: 120_000 })
 
-  for (const { theme } of looksByDay(0)) {
-    test(`[S1-005, S1-045, S1-046, S1-057, S1-120] of each kind puts it on top at once and for good, in ${theme}`, async ({
+  for (const { theme } of lightAppearances(0)) {
+    test(`[S1-005, S1-045, S1-046, S1-057, S1-120] of each type puts it at the top immediately and permanently, in ${theme}`, async ({
       newMember,
     }) => {
-      const { page } = await newMember({ look: { theme, mode: 'light' } })
+      const { page } = await newMember({ appearance: { theme, mode: 'light' } })
       await page.goto('/')
       const top = posts(page).first()
 
       await openComposer(page, textOpener(page, theme))
       await expectEmpty(page)
-      await text(page).fill('The kiln is cold again')
+      await textField(page).fill('The kiln is cold again')
       await audience(page, 'Only me').check()
       await submit(page)
       await expect(toast(page)).toContainText('Posted')
@@ -41,7 +41,7 @@ test.describe('writing a post', () => {
       await expectEmpty(page)
       await page.getByRole('button', { name: 'motivated' }).click()
       await expect(postButton(page)).toBeDisabled()
-      await text(page).fill('A new shelf for the drying room')
+      await textField(page).fill('A new shelf for the drying room')
       await audience(page, 'Friends').check()
       await submit(page)
       await expect(top).toContainText('A new shelf for the drying room')
@@ -63,34 +63,34 @@ test.describe('writing a post', () => {
 
       await openComposer(page)
       await expectEmpty(page)
-      await page.getByRole('switch', { name: 'Ask as a question' }).click()
-      await text(page).fill('Who knows a good supplier for clay?')
+      await page.getByRole('switch', { name: 'Ask a question' }).click()
+      await textField(page).fill('Who knows a good supplier for clay?')
       await submit(page)
       await expect(top).toContainText('Who knows a good supplier for clay?')
       await expect(top.getByText('Question', { exact: true })).toBeVisible()
 
       await openComposer(page, page.getByRole('button', { name: 'Photo/video' }))
       await expect(page.getByRole('button', { name: /^Choose a photo or video/ })).toBeFocused()
-      await chooseFile(page, await aPhoto())
-      await expect(page.getByText('Ready to post')).toBeVisible(FILE_PATIENCE)
-      await page.getByRole('textbox', { name: 'Description' }).fill('Bowls on two boards')
-      await text(page).fill('This morning')
+      await chooseFile(page, await testPhoto())
+      await expect(page.getByText('Ready to post')).toBeVisible(UPLOAD_TIMEOUT)
+      await page.getByRole('textbox', { name: 'Alt text' }).fill('Bowls on two boards')
+      await textField(page).fill('This morning')
       await submit(page)
       await expect(top).toContainText('This morning')
       await expect(top.getByRole('img', { name: 'Bowls on two boards' })).toBeVisible()
 
       await openComposer(page, videoOpener(page, theme))
       await expect(page.getByRole('button', { name: /^Choose a photo or video/ })).toBeFocused()
-      await chooseFile(page, await aVideo())
-      await text(page).fill('How a bowl is turned')
-      await expect(page.getByText('Ready to post')).toBeVisible(FILE_PATIENCE)
+      await chooseFile(page, await testVideo())
+      await textField(page).fill('How a bowl is turned')
+      await expect(page.getByText('Ready to post')).toBeVisible(UPLOAD_TIMEOUT)
       await submit(page)
       await expect(top).toContainText('How a bowl is turned')
       await expect(top.getByRole('button', { name: /^Play video/ })).toBeVisible()
 
       await page.reload()
       await expect(top).toContainText('How a bowl is turned')
-      for (const words of [
+      for (const content of [
         'How a bowl is turned',
         'This morning',
         'Who knows a good supplier for clay?',
@@ -99,16 +99,16 @@ test.describe('writing a post', () => {
         'The kiln is cold again',
       ]) {
         await page.keyboard.press('j')
-        await expect(page.locator('article:focus')).toContainText(words)
+        await expect(page.locator('article:focus')).toContainText(content)
       }
       await expect(page.locator('article:focus').getByRole('img', { name: 'Only me' })).toBeVisible()
     })
   }
 
-  test('[S1-066, S1-067, S1-068, S1-153] begins empty each time: after posting, and after closing', async ({
+  test('[S1-066, S1-067, S1-068, S1-153] starts empty each time: after posting, and after closing', async ({
     newMember,
   }) => {
-    const { page } = await newMember({ look: FIRST_LOOK })
+    const { page } = await newMember({ appearance: DEFAULT_APPEARANCE })
     await page.goto('/')
     await openComposer(page, page.getByRole('button', { name: 'Feeling/activity' }))
     const feelings = page.getByRole('region', { name: 'How are you feeling?' }).getByRole('button')
@@ -116,14 +116,14 @@ test.describe('writing a post', () => {
     await feelings.filter({ hasText: 'proud' }).click()
     await composer(page).getByRole('button', { name: 'Poll', exact: true }).click()
     await page.getByRole('textbox', { name: 'Poll question' }).fill('Shall we?')
-    await text(page).fill('Something that is never posted')
+    await textField(page).fill('Something that is never posted')
     await audience(page, 'Only me').check()
-    await page.getByRole('switch', { name: 'Ask as a question' }).click()
+    await page.getByRole('switch', { name: 'Ask a question' }).click()
 
     await composer(page).getByRole('button', { name: 'Close' }).click()
-    const question = page.getByRole('dialog', { name: 'Keep this draft?' })
-    await question.getByRole('button', { name: 'Go on writing' }).click()
-    await expect(text(page)).toHaveValue('Something that is never posted')
+    const question = page.getByRole('dialog', { name: 'Save this draft?' })
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(textField(page)).toHaveValue('Something that is never posted')
     await page.keyboard.press('Escape')
     await question.getByRole('button', { name: 'Discard' }).click()
     await expect(composer(page)).toHaveCount(0)
@@ -134,40 +134,37 @@ test.describe('writing a post', () => {
     await expect(composer(page)).toHaveCount(0)
   })
 
-  test('[S1-138, S1-140] waits for its answer, and is sent once', async ({ newMember }) => {
-    const { page } = await newMember({ look: FIRST_LOOK })
+  test('[S1-138, S1-140] waits for the response, and is sent once', async ({ newMember }) => {
+    const { page } = await newMember({ appearance: DEFAULT_APPEARANCE })
     await page.goto('/')
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => (answer = resolve))
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => (release = resolve))
     let sent = 0
     await page.route('**/api/posts', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
       sent += 1
-      await held
+      await gate
       return route.continue()
     })
     await openComposer(page)
     await expect(postButton(page)).toBeDisabled()
-    await text(page).fill('   ')
+    await textField(page).fill('   ')
     await expect(postButton(page)).toBeDisabled()
-    await text(page).fill('Only once')
+    await textField(page).fill('Only once')
     await postButton(page).click()
     await expect(postButton(page)).toBeDisabled()
     await expect(postButton(page)).toHaveAttribute('aria-busy', 'true')
     await page.keyboard.press('Control+Enter')
-    await expect(text(page)).toHaveValue('Only once')
-    answer()
+    await expect(textField(page)).toHaveValue('Only once')
+    release()
     await expect(composer(page)).toHaveCount(0)
     await expect(posts(page).first()).toContainText('Only once')
     expect(sent).toBe(1)
   })
 
-  test('[S1-228] says that it failed and keeps every word for the next try', async ({
-    newMember,
-    watched,
-  }) => {
-    watched.allow(/status of 500 .*\/api\/posts/, /A post could not be created/)
-    const { page } = await newMember({ look: FIRST_LOOK })
+  test('[S1-228] shows an error if it fails and keeps the text for a retry', async ({ newMember, guard }) => {
+    guard.allow(/status of 500 .*\/api\/posts/, /A post could not be created/)
+    const { page } = await newMember({ appearance: DEFAULT_APPEARANCE })
     await page.goto('/')
     let broken = true
     await page.route('**/api/posts', (route) =>
@@ -176,26 +173,26 @@ test.describe('writing a post', () => {
         : route.fallback(),
     )
     await openComposer(page)
-    await text(page).fill('At the second try')
+    await textField(page).fill('At the second try')
     await postButton(page).click()
     await expect(toast(page)).toContainText('Error')
     await expect(toast(page)).toContainText('Failed to create post. Please try again.')
     await expect(toast(page)).toHaveAttribute('data-tone', 'destructive')
-    await expect(text(page)).toHaveValue('At the second try')
+    await expect(textField(page)).toHaveValue('At the second try')
     broken = false
     await submit(page)
     await expect(posts(page).first()).toContainText('At the second try')
   })
 })
 
-/** In Tech Mode there is a button besides the line that invites. */
+/** Tech Mode has a button in addition to the prompt. */
 function textOpener(page: Page, theme: string) {
   return theme === 'twitter'
     ? page.getByRole('main').getByRole('button', { name: 'Post', exact: true })
-    : page.getByRole('button', { name: "What's on your mind, Robin?" })
+    : page.getByRole('button', { name: 'What’s on your mind, Robin?' })
 }
 
-/** New Age has a card of its own for videos. */
+/** New Age has a separate card for videos. */
 function videoOpener(page: Page, theme: string) {
   return page.getByRole('button', { name: theme === 'tiktok' ? /^Create Video/ : 'Photo/video' })
 }
@@ -205,11 +202,11 @@ function audience(page: Page, name: string) {
 }
 
 async function expectEmpty(page: Page): Promise<void> {
-  await expect(text(page)).toBeEmpty()
+  await expect(textField(page)).toBeEmpty()
   await expect(audience(page, 'Public')).toBeChecked()
-  await expect(page.getByRole('switch', { name: 'Ask as a question' })).not.toBeChecked()
-  for (const left of ['Poll', 'Photo', 'Video', 'Your draft'])
-    await expect(composer(page).getByRole('region', { name: left, exact: true })).toHaveCount(0)
+  await expect(page.getByRole('switch', { name: 'Ask a question' })).not.toBeChecked()
+  for (const name of ['Poll', 'Photo', 'Video', 'Your draft'])
+    await expect(composer(page).getByRole('region', { name, exact: true })).toHaveCount(0)
   await expect(composer(page).getByRole('button', { name: 'Remove feeling' })).toHaveCount(0)
   await expect(postButton(page)).toBeDisabled()
 }

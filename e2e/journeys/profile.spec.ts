@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { aPhoto, aVideo } from '../files.ts'
-import { FIRST_LOOK } from '../looks.ts'
+import { testPhoto, testVideo } from '../files.ts'
+import { DEFAULT_APPEARANCE } from '../appearances.ts'
+import { openWithStream } from '../streams.ts'
 import { expect, test } from '../test.ts'
-import { FILE_PATIENCE } from '../writing.ts'
+import { UPLOAD_TIMEOUT } from '../writing.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Profile' })
 const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name })
@@ -14,28 +15,28 @@ async function openEdit(page: Page, memberId: string): Promise<void> {
   await expect(dialog(page)).toBeVisible()
 }
 
-/** Chooses a picture and moves and zooms it before it is sent. */
+/** Chooses a photo, then zooms and moves it before the upload. */
 async function choosePhoto(page: Page, button: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: button }).click()
-  await (await chooser).setFiles(await aPhoto())
+  await (await chooser).setFiles(await testPhoto())
   await page.getByRole('slider', { name: 'Zoom' }).fill('2')
-  await page.getByRole('application', { name: /^The picture/ }).focus()
+  await page.getByRole('application', { name: /^Photo\./ }).focus()
   await page.keyboard.press('ArrowLeft')
-  await page.getByRole('button', { name: 'Use this picture' }).click()
+  await page.getByRole('button', { name: 'Use this photo' }).click()
 }
 
-test.describe('one’s own profile', () => {
+test.describe('the member’s own profile', () => {
   test.describe.configure({ timeout: 60_000 })
 
   test('[S2-142, S2-380, S2-435, S2-436] gets a photo and a cover that others see', async ({ newMember }) => {
-    const ann = await newMember({ look: FIRST_LOOK, firstName: 'Ann', lastName: 'Potter' })
-    const ben = await newMember({ look: FIRST_LOOK })
+    const ann = await newMember({ appearance: DEFAULT_APPEARANCE, firstName: 'Ann', lastName: 'Potter' })
+    const ben = await newMember({ appearance: DEFAULT_APPEARANCE })
     const { page } = ann
     await openEdit(page, ann.memberId)
 
     await choosePhoto(page, 'Change profile photo')
-    await expect(dialog(page).locator('.photo-editor-avatar img')).toBeVisible(FILE_PATIENCE)
+    await expect(dialog(page).locator('.photo-editor-avatar img')).toBeVisible(UPLOAD_TIMEOUT)
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Ann Potter' })).toBeVisible()
@@ -43,11 +44,11 @@ test.describe('one’s own profile', () => {
 
     await openEdit(page, ann.memberId)
     await choosePhoto(page, 'Change profile photo')
-    await expect(dialog(page).locator('.photo-editor-avatar img')).toBeVisible(FILE_PATIENCE)
+    await expect(dialog(page).locator('.photo-editor-avatar img')).toBeVisible(UPLOAD_TIMEOUT)
     const patched = page.waitForRequest((request) => request.method() === 'PATCH')
     await save(page).click()
     await expect(page.getByText('Your profile photo has been updated successfully.').first()).toBeVisible(
-      FILE_PATIENCE,
+      UPLOAD_TIMEOUT,
     )
     await expect(page.getByText('Profile photo uploaded').first()).toBeVisible()
     const { profileImageUrl } = (await patched).postDataJSON() as { profileImageUrl: string }
@@ -55,74 +56,71 @@ test.describe('one’s own profile', () => {
 
     await openEdit(page, ann.memberId)
     await choosePhoto(page, 'Change cover photo')
-    await expect(dialog(page).locator('.photo-editor-cover img')).toBeVisible(FILE_PATIENCE)
+    await expect(dialog(page).locator('.photo-editor-cover img')).toBeVisible(UPLOAD_TIMEOUT)
     await save(page).click()
     await expect(page.getByText('Your cover photo has been updated successfully.').first()).toBeVisible(
-      FILE_PATIENCE,
+      UPLOAD_TIMEOUT,
     )
     await expect(page.getByText('Cover photo uploaded').first()).toBeVisible()
 
     await ben.page.goto(`/profile/${ann.memberId}`)
     for (const picture of ['.profile-cover img', '.profile-avatar img']) {
-      const shown = ben.page.locator(picture)
-      await expect(shown).toBeVisible()
+      const image = ben.page.locator(picture)
+      await expect(image).toBeVisible()
       await expect
-        .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
         .toBeGreaterThan(100)
     }
-    const face = await ben.page
+    const aspectRatio = await ben.page
       .locator('.profile-avatar img')
       .evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight)
-    expect(face).toBeCloseTo(1)
+    expect(aspectRatio).toBeCloseTo(1)
   })
 
-  test('[S2-433, S2-434, S2-443] says that a photo failed, and keeps the old one', async ({
+  test('[S2-433, S2-434, S2-443] shows an error if a photo fails, and keeps the old one', async ({
     newMember,
     stack,
-    watched,
+    guard,
   }) => {
-    watched.allow(/net::ERR|status of 500|could not be uploaded|Failed to load/)
-    const { page, memberId } = await newMember({ look: FIRST_LOOK })
+    guard.allow(/net::ERR|status of 500|could not be uploaded|Failed to load/)
+    const { page, memberId } = await newMember({ appearance: DEFAULT_APPEARANCE })
     await openEdit(page, memberId)
     await page.route(`${stack.S3_ENDPOINT}/**`, (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.fallback(),
     )
     await choosePhoto(page, 'Change profile photo')
     await expect(page.getByText('Failed to upload profile photo. Please try again.').first()).toBeVisible(
-      FILE_PATIENCE,
+      UPLOAD_TIMEOUT,
     )
     await expect(page.getByText('Upload failed').first()).toBeVisible()
     await page.route('**/api/objects/upload', (route) => route.fulfill({ status: 500, json: {} }))
     await choosePhoto(page, 'Change cover photo')
     await expect(page.getByText('Failed to upload cover photo. Please try again.').first()).toBeVisible(
-      FILE_PATIENCE,
+      UPLOAD_TIMEOUT,
     )
     await expect(dialog(page).locator('img')).toHaveCount(0)
   })
 
-  test('[S2-322] takes one picture and nothing else', async ({ newMember }) => {
-    const { page, memberId } = await newMember({ look: FIRST_LOOK })
+  test('[S2-322] accepts one photo and nothing else', async ({ newMember }) => {
+    const { page, memberId } = await newMember({ appearance: DEFAULT_APPEARANCE })
     await openEdit(page, memberId)
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Change profile photo' }).click()
     const opened = await chooser
     expect(opened.isMultiple()).toBe(false)
-    await opened.setFiles(await aVideo())
-    await expect(page.getByRole('alert')).toHaveText('Please choose a picture.')
+    await opened.setFiles(await testVideo())
+    await expect(page.getByRole('alert')).toHaveText('Please choose a photo.')
   })
 
-  test('is changed, and everything that shows the name shows the new one', async ({
-    newMember,
-    backstage,
-  }) => {
-    const ann = await newMember({ look: FIRST_LOOK, firstName: 'Ann', lastName: 'Potter' })
-    const ben = await newMember({ look: FIRST_LOOK })
-    const post = await backstage.write(ann.memberId, { content: 'Hello from the kiln' })
+  test('is edited, and the new name appears everywhere', async ({ newMember, seed }) => {
+    const ann = await newMember({ appearance: DEFAULT_APPEARANCE, firstName: 'Ann', lastName: 'Potter' })
+    const ben = await newMember({ appearance: DEFAULT_APPEARANCE })
+    const post = await seed.createPost(ann.memberId, { content: 'Hello from the kiln' })
     await ben.page.goto(`/post/${post}`)
     await expect(ben.page.getByRole('link', { name: 'Ann Potter' })).toBeVisible()
-    const other = await ann.context.newPage()
-    await other.goto(`/profile/${ann.memberId}`)
-    await expect(other.getByRole('heading', { name: 'Ann Potter' })).toBeVisible()
+    const otherTab = await ann.context.newPage()
+    await openWithStream(otherTab, `/profile/${ann.memberId}`)
+    await expect(otherTab.getByRole('heading', { name: 'Ann Potter' })).toBeVisible()
 
     const { page } = ann
     await openEdit(page, ann.memberId)
@@ -136,7 +134,7 @@ test.describe('one’s own profile', () => {
     await expect(page.getByText('Your profile has been updated successfully.').first()).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Annabel Potter' })).toBeVisible()
     await expect(page.getByRole('article').getByRole('link', { name: 'Annabel Potter' })).toBeVisible()
-    await expect(other.getByRole('heading', { level: 1, name: 'Annabel Potter' })).toBeVisible()
+    await expect(otherTab.getByRole('heading', { level: 1, name: 'Annabel Potter' })).toBeVisible()
 
     await ben.page.goto(`/u/${name.toUpperCase()}`)
     await expect(ben.page).toHaveURL(new RegExp(`/@${name}$`))
@@ -145,11 +143,11 @@ test.describe('one’s own profile', () => {
     await expect(ben.page.getByRole('link', { name: 'Annabel Potter' }).first()).toBeVisible()
   })
 
-  test('[D-139] opens its likes to others by one switch', async ({ newMember, backstage }) => {
-    const ann = await newMember({ look: FIRST_LOOK, firstName: 'Ann', lastName: 'Potter' })
-    const ben = await newMember({ look: FIRST_LOOK })
-    const liked = await backstage.write(await backstage.join(), { content: 'A post worth liking' })
-    await backstage.react(ann.memberId, { postId: liked }, 'like')
+  test('[D-139] shares its likes with others by one switch', async ({ newMember, seed }) => {
+    const ann = await newMember({ appearance: DEFAULT_APPEARANCE, firstName: 'Ann', lastName: 'Potter' })
+    const ben = await newMember({ appearance: DEFAULT_APPEARANCE })
+    const liked = await seed.createPost(await seed.createMember(), { content: 'A post worth liking' })
+    await seed.react(ann.memberId, { postId: liked }, 'like')
     await ben.page.goto(`/profile/${ann.memberId}?tab=likes`)
     await expect(ben.page.getByText('Only Ann Potter can see which posts they liked.')).toBeVisible()
     await ann.page.goto(`/profile/${ann.memberId}?tab=likes`)
@@ -161,20 +159,20 @@ test.describe('one’s own profile', () => {
   })
 })
 
-test.describe('someone’s profile', () => {
+test.describe('another member’s profile', () => {
   test('[S1-016, S2-132, S2-133, S2-136] is a click away from their posts, with all its tabs', async ({
     newMember,
-    backstage,
+    seed,
   }) => {
-    const { page } = await newMember({ look: FIRST_LOOK })
-    const ann = await backstage.join({ firstName: 'Ann', lastName: 'Potter' })
-    const post = await backstage.write(ann, { content: 'Hello from the kiln' })
+    const { page } = await newMember({ appearance: DEFAULT_APPEARANCE })
+    const ann = await seed.createMember({ firstName: 'Ann', lastName: 'Potter' })
+    const post = await seed.createPost(ann, { content: 'Hello from the kiln' })
     await page.goto(`/post/${post}`)
     await page.getByRole('link', { name: 'Ann Potter' }).click()
     await expect(page).toHaveURL(new RegExp(`/profile/${ann}$`))
     await expect(page.getByRole('feed').getByText('Hello from the kiln')).toBeVisible()
     await page.getByRole('tab', { name: 'Photos & Videos' }).click()
-    await expect(page.getByText("Ann Potter hasn't shared any photos or videos yet.")).toBeVisible()
+    await expect(page.getByText('Ann Potter hasn’t shared any photos or videos yet.')).toBeVisible()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('heading', { name: 'Likes are private' })).toBeVisible()
     await page.keyboard.press('ArrowRight')
@@ -183,15 +181,15 @@ test.describe('someone’s profile', () => {
     await expect(page).toHaveURL(new RegExp(`/post/${post}$`))
   })
 
-  test('[S1-017, S2-155, S2-157] is found by username, and the way back does not lead into a circle', async ({
+  test('[S1-017, S2-155, S2-157] is found by username, and Back does not loop', async ({
     newMember,
-    backstage,
-    watched,
+    seed,
+    guard,
   }) => {
-    watched.allow(/status of 404/)
-    const { page } = await newMember({ look: FIRST_LOOK })
+    guard.allow(/status of 404/)
+    const { page } = await newMember({ appearance: DEFAULT_APPEARANCE })
     const username = `ann_${Date.now().toString(36)}`
-    const ann = await backstage.join({ firstName: 'Ann', lastName: 'Potter', username })
+    const ann = await seed.createMember({ firstName: 'Ann', lastName: 'Potter', username })
     await page.goto('/settings')
     for (const path of [`/u/${username}`, `/profile/${ann}`, `/@${username}`]) {
       await page.goto(path)

@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { chooseAtProvider, greeting } from '../people.ts'
 import { commandsOf, prepareClone, runCommand, startCommand, type Clone } from '../stack/readme.ts'
-import { newWatch } from '../watch.ts'
-import { openComposer, posts, submit, text } from '../writing.ts'
+import { trackStreams } from '../streams.ts'
+import { openConsoleGuard } from '../console-guard.ts'
+import { openComposer, posts, submit, textField } from '../writing.ts'
 
 const SECTION = 'Five minutes to a running demo'
-const SOON = { timeout: 20_000 }
-// Vite compiles each part when a browser first asks for it.
-const FIRST = { timeout: 60_000 }
+const LIVE_TIMEOUT = { timeout: 20_000 }
+// Vite compiles each module when a browser first requests it.
+const COMPILE_TIMEOUT = { timeout: 60_000 }
 
-// What a stranger does with the README in hand: the very commands of its shell blocks, one after the other.
+// Runs exactly the commands of the shell blocks in the README, in order.
 test.describe('following the README', { tag: '@alone' }, () => {
   test.describe.configure({ mode: 'serial', timeout: 300_000 })
-  const [setup = '', ...ways] = commandsOf(SECTION)
+  const [setup = '', ...commands] = commandsOf(SECTION)
   let clone: Clone
 
   test.beforeAll(async () => {
@@ -23,12 +24,12 @@ test.describe('following the README', { tag: '@alone' }, () => {
   })
   test.afterAll(() => clone.remove())
 
-  test('it names one way for working on the product and one for the built product', () => {
-    expect([setup, ...ways]).toEqual(['./run setup', './run dev', './run start'])
+  test('it has one command for development and one for the built product', () => {
+    expect([setup, ...commands]).toEqual(['./run setup', './run dev', './run start'])
   })
 
-  for (const command of ways) {
-    test(`\`${command}\` shows a living product: faces and pictures, a log-in, a post, a live push`, async ({
+  for (const command of commands) {
+    test(`\`${command}\` serves a working product: images, log-in, a post, a live update`, async ({
       browser,
     }) => {
       const running = await startCommand(command, clone)
@@ -43,47 +44,51 @@ test.describe('following the README', { tag: '@alone' }, () => {
 
 async function tryOut(browser: Browser, address: string, { env }: Clone): Promise<void> {
   const origins = [address, env['OIDC_ISSUER'] ?? '', 'http://127.0.0.1:9000']
-  const watch = newWatch([...origins, address.replace('http:', 'ws:')])
-  // A page whose code is compiled while one waits uses its font late.
-  watch.allow(/was preloaded using link preload but not used/)
+  const guard = openConsoleGuard([...origins, address.replace('http:', 'ws:')])
+  // While its code is still being compiled, a page uses its preloaded font late.
+  guard.allow(/was preloaded using link preload but not used/)
   const open = async (name: string): Promise<Page> => {
     const context = await browser.newContext({ baseURL: address })
-    await watch.over(context)
+    await guard.watch(context)
+    const streams = trackStreams(context)
     const page = await context.newPage()
     await page.goto('/')
-    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click(FIRST)
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click(COMPILE_TIMEOUT)
     await chooseAtProvider(page, name)
-    await expect(greeting(page, name.split(' ')[0] ?? '')).toBeVisible(FIRST)
+    await expect(greeting(page, name.split(' ')[0] ?? '')).toBeVisible(COMPILE_TIMEOUT)
+    await expect.poll(() => streams.open().length, COMPILE_TIMEOUT).toBe(1)
     return page
   }
 
   const mara = await open('Mara Okafor')
-  await expect(posts(mara).first()).toBeVisible(SOON)
+  await expect(posts(mara).first()).toBeVisible(LIVE_TIMEOUT)
   const pictures = mara.locator('article img, header img, aside img')
-  await expect(pictures.first()).toBeVisible(SOON)
+  await expect(pictures.first()).toBeVisible(LIVE_TIMEOUT)
   await mara.mouse.move(500, 500)
   await mara.mouse.wheel(0, 1_500)
-  await expect.poll(() => pictures.evaluateAll(loaded), SOON).toMatchObject({ waiting: [], enough: true })
+  await expect
+    .poll(() => pictures.evaluateAll(imageState), LIVE_TIMEOUT)
+    .toMatchObject({ waiting: [], enough: true })
 
   const ines = await open('Ines Duarte')
-  await expect(posts(ines).first()).toBeVisible(SOON)
-  const words = `Hello from the README, ${randomUUID()}`
+  await expect(posts(ines).first()).toBeVisible(LIVE_TIMEOUT)
+  const content = `Hello from the README, ${randomUUID()}`
   await mara.evaluate(() => scrollTo(0, 0))
   await openComposer(mara)
-  await text(mara).fill(words)
+  await textField(mara).fill(content)
   await submit(mara)
-  await expect(posts(mara).first()).toContainText(words, SOON)
+  await expect(posts(mara).first()).toContainText(content, LIVE_TIMEOUT)
   const pill = ines.getByRole('button', { name: /new posts?$/ })
-  await expect(pill).toBeVisible(SOON)
+  await expect(pill).toBeVisible(LIVE_TIMEOUT)
   await pill.click()
-  await expect(posts(ines).first()).toContainText(words, SOON)
+  await expect(posts(ines).first()).toContainText(content, LIVE_TIMEOUT)
 
-  expect(watch.faults).toEqual([])
+  expect(guard.problems).toEqual([])
   await Promise.all([mara, ines].map((page) => page.context().close()))
 }
 
-/** Which pictures on the screen show nothing, and whether there are enough of them to be a living page. */
-function loaded(pictures: Element[]): { waiting: string[]; enough: boolean } {
+/** Returns the visible images that have not loaded, and whether there are enough images on screen. */
+function imageState(pictures: Element[]): { waiting: string[]; enough: boolean } {
   const shown = (pictures as HTMLImageElement[]).filter((picture) => {
     const { top, bottom, width } = picture.getBoundingClientRect()
     return width > 0 && bottom > 0 && top < innerHeight

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { collectionChooser, saveButton } from '../conversation.ts'
-import { FIRST_LOOK } from '../looks.ts'
+import { DEFAULT_APPEARANCE } from '../appearances.ts'
 import { tabTo } from '../tabbing.ts'
 import { expect, test } from '../test.ts'
-import { fromMenu, postSaying, toast } from '../writing.ts'
+import { chooseFromMenu, postWithText, toast } from '../writing.ts'
 
-const count = (page: Page, words: string) =>
-  page.getByRole('heading', { level: 1, name: `Saved ${words}`, exact: true })
+const title = (page: Page, count: string) =>
+  page.getByRole('heading', { level: 1, name: `Saved ${count}`, exact: true })
 const badge = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Collections' }).getByRole('button', { name })
 const search = (page: Page) => page.getByRole('textbox', { name: 'Search saved posts' })
@@ -17,16 +17,16 @@ test.describe('saving posts', () => {
 
   test('[S1-011, S1-117, S1-195, S1-196, S2-096, D-068] one tap saves, and it is on the Saved page', async ({
     newMember,
-    backstage,
+    seed,
   }) => {
-    const { page, memberId } = await newMember({ look: FIRST_LOOK })
-    const words = `A post to keep ${memberId}`
-    await backstage.write(memberId, { content: words })
+    const { page, memberId } = await newMember({ appearance: DEFAULT_APPEARANCE })
+    const content = `A post to keep ${memberId}`
+    await seed.createPost(memberId, { content })
     await page.goto('/saved')
-    await expect(count(page, '0 saved posts')).toBeVisible()
+    await expect(title(page, '0 saved posts')).toBeVisible()
     await expect(page.getByText('No saved posts yet')).toBeVisible()
     await page.getByRole('link', { name: 'Guildhall, home' }).click()
-    const save = saveButton(postSaying(page, words))
+    const save = saveButton(postWithText(page, content))
     await expect(save).toHaveAttribute('aria-pressed', 'false')
     await save.click()
     await expect(save).toHaveAccessibleName('Saved')
@@ -36,23 +36,23 @@ test.describe('saving posts', () => {
     await expect(save).toHaveAttribute('aria-pressed', 'true')
 
     await page.goto('/saved')
-    await expect(count(page, '1 saved post')).toBeVisible()
-    const card = postSaying(page, words)
+    await expect(title(page, '1 saved post')).toBeVisible()
+    const card = postWithText(page, content)
     await card.getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Post' })).toBeVisible()
     await page.goBack()
-    await card.getByRole('button', { name: 'Remove from saved' }).click()
+    await card.getByRole('button', { name: 'Remove from Saved' }).click()
     await expect(card).toHaveCount(0)
-    await expect(count(page, '0 saved posts')).toBeVisible()
+    await expect(title(page, '0 saved posts')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(card).toBeVisible()
-    await expect(count(page, '1 saved post')).toBeVisible()
+    await expect(title(page, '1 saved post')).toBeVisible()
   })
 
-  test('[S1-118, S1-223] a failure is undone and told', async ({ newMember, backstage, watched }) => {
-    watched.allow(/status of 500 .*\/api\/saved-posts/)
-    const { page, memberId } = await newMember({ look: FIRST_LOOK })
-    const id = await backstage.write(memberId, { content: 'Not today' })
+  test('[S1-118, S1-223] a failure is reverted with an error toast', async ({ newMember, seed, guard }) => {
+    guard.allow(/status of 500 .*\/api\/saved-posts/)
+    const { page, memberId } = await newMember({ appearance: DEFAULT_APPEARANCE })
+    const id = await seed.createPost(memberId, { content: 'Not today' })
     await page.route('**/api/saved-posts', (route) =>
       route.fulfill({ status: 500, json: { message: 'No', code: 'internal' } }),
     )
@@ -64,9 +64,9 @@ test.describe('saving posts', () => {
     await expect(save).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('quick taps end at the last wish', async ({ newMember, backstage }) => {
-    const { page, memberId } = await newMember({ look: FIRST_LOOK })
-    const id = await backstage.write(memberId, { content: 'Tap tap tap' })
+  test('quick taps end with the last choice', async ({ newMember, seed }) => {
+    const { page, memberId } = await newMember({ appearance: DEFAULT_APPEARANCE })
+    const id = await seed.createPost(memberId, { content: 'Tap tap tap' })
     await page.goto(`/post/${id}`)
     const save = saveButton(page.getByRole('article').first())
     for (let taps = 0; taps < 5; taps += 1) await save.click()
@@ -75,15 +75,15 @@ test.describe('saving posts', () => {
     await expect(save).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('[D-064, D-065, D-068, S2-098, S2-102] by keyboard alone a post gets a new collection, and another one later', async ({
+  test('[D-064, D-065, D-068, S2-098, S2-102] a post is moved between collections by keyboard only', async ({
     newMember,
-    backstage,
+    seed,
   }) => {
-    const { page, memberId } = await newMember({ look: FIRST_LOOK })
-    const words = `Kept by keys ${memberId}`
-    await backstage.write(memberId, { content: words })
+    const { page, memberId } = await newMember({ appearance: DEFAULT_APPEARANCE })
+    const content = `Kept by keys ${memberId}`
+    await seed.createPost(memberId, { content })
     await page.goto('/')
-    await expect(postSaying(page, words)).toBeVisible()
+    await expect(postWithText(page, content)).toBeVisible()
     await page.keyboard.press('j')
     await tabTo(page, 'Save')
     await page.keyboard.press('Enter')
@@ -97,15 +97,15 @@ test.describe('saving posts', () => {
     await tabTo(page, 'Blue')
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('radio', { name: 'Green' })).toBeChecked()
-    await tabTo(page, 'Create Collection')
+    await tabTo(page, 'Create collection')
     await page.keyboard.press('Enter')
-    await expect(toast(page)).toContainText('It is in “Read twice”.')
-    await expect(saveButton(postSaying(page, words))).toBeFocused()
+    await expect(toast(page)).toContainText('Saved to “Read twice”.')
+    await expect(saveButton(postWithText(page, content))).toBeFocused()
 
     await tabTo(page, 'Saved', 'Shift+Tab')
     await page.keyboard.press('Enter')
-    await expect(count(page, '1 saved post')).toBeVisible()
-    const card = postSaying(page, words)
+    await expect(title(page, '1 saved post')).toBeVisible()
+    const card = postWithText(page, content)
     await expect(card).toContainText('Read twice')
     await tabTo(page, 'More')
     await page.keyboard.press('Enter')
@@ -119,31 +119,31 @@ test.describe('saving posts', () => {
     await expect(card).not.toContainText('Read twice')
   })
 
-  test('[S2-097, S2-099, S2-101, S2-242, D-066, D-067] collections sort what is saved, change, and go without taking posts along', async ({
+  test('[S2-097, S2-099, S2-101, S2-242, D-066, D-067] collections filter saved posts, are edited, and are deleted without their posts', async ({
     newMember,
-    backstage,
+    seed,
   }) => {
-    const { page, memberId } = await newMember({ look: FIRST_LOOK })
-    const first = await backstage.write(memberId, { content: 'About prices' })
-    await backstage.write(memberId, { content: `About people ${memberId}` })
+    const { page, memberId } = await newMember({ appearance: DEFAULT_APPEARANCE })
+    const first = await seed.createPost(memberId, { content: 'About prices' })
+    await seed.createPost(memberId, { content: `About people ${memberId}` })
     await page.goto('/')
-    await saveButton(postSaying(page, `About people ${memberId}`)).click()
+    await saveButton(postWithText(page, `About people ${memberId}`)).click()
     await expect(toast(page)).toContainText('Post saved')
     await page.goto('/saved')
     await page.getByRole('button', { name: 'New Collection' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Create Collection' }).click()
+    await dialog.getByRole('button', { name: 'Create collection' }).click()
     await expect(toast(page)).toContainText('Collection name is required.')
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Pricing')
     await dialog.getByRole('textbox', { name: 'Description' }).fill('What others ask for')
     await dialog.getByRole('radio', { name: 'Purple' }).check()
-    await dialog.getByRole('button', { name: 'Create Collection' }).click()
+    await dialog.getByRole('button', { name: 'Create collection' }).click()
     await expect(badge(page, 'Pricing')).toContainText('0')
 
     await page.goto(`/post/${first}`)
-    await fromMenu(page.getByRole('article').first(), 'Save to collection')
+    await chooseFromMenu(page.getByRole('article').first(), 'Save to collection')
     await collectionChooser(page).getByRole('button', { name: 'Pricing' }).click()
-    await expect(toast(page)).toContainText('It is in “Pricing”.')
+    await expect(toast(page)).toContainText('Saved to “Pricing”.')
     await page.goto('/saved')
     await expect(badge(page, 'All Posts')).toContainText('2')
     await badge(page, 'Pricing').click()
@@ -159,25 +159,25 @@ test.describe('saving posts', () => {
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByRole('article')).toContainText('Prices')
     await page.getByRole('button', { name: 'Delete collection' }).click()
-    await expect(dialog).toContainText('The posts in it stay saved.')
+    await expect(dialog).toContainText('Its posts stay in Saved.')
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('article')).toHaveCount(2)
     await expect(badge(page, 'Prices')).toHaveCount(0)
   })
 
-  test('[S2-100, S2-105, S2-243, S2-244] the search looks into texts and names of everything saved', async ({
+  test('[S2-100, S2-105, S2-243, S2-244] the search covers the text and author of all saved posts', async ({
     newMember,
-    backstage,
+    seed,
   }) => {
-    const { page, memberId } = await newMember({ look: FIRST_LOOK })
-    const writer = await backstage.join({ firstName: 'Ada', lastName: 'Blum' })
-    await backstage.follow(memberId, writer)
-    const written = [`The PRICE of a day ${memberId}`, `Something else ${memberId}`] as const
-    await backstage.write(memberId, { content: written[0] })
-    await backstage.write(writer, { content: written[1] })
+    const { page, memberId } = await newMember({ appearance: DEFAULT_APPEARANCE })
+    const writer = await seed.createMember({ firstName: 'Ada', lastName: 'Blum' })
+    await seed.follow(memberId, writer)
+    const contents = [`The PRICE of a day ${memberId}`, `Something else ${memberId}`] as const
+    await seed.createPost(memberId, { content: contents[0] })
+    await seed.createPost(writer, { content: contents[1] })
     await page.goto('/')
-    for (const words of written) {
-      await saveButton(postSaying(page, words)).click()
+    for (const content of contents) {
+      await saveButton(postWithText(page, content)).click()
       await expect(toast(page)).toContainText('Post saved')
     }
     await page.goto('/saved')
@@ -206,24 +206,24 @@ test.describe('saving posts', () => {
     await expect(page.getByRole('article')).toHaveCount(2)
   })
 
-  test('[D-069] a post that is gone says so and can be let go', async ({ newMember, backstage, watched }) => {
-    watched.allow(/status of 404 .*\/api\/posts\//)
-    const writer = await newMember({ look: FIRST_LOOK, firstName: 'Ada' })
-    const reader = await newMember({ look: FIRST_LOOK })
-    const id = await backstage.write(writer.memberId, { content: 'Soon to be taken back' })
+  test('[D-069] an unavailable post says so and can be removed', async ({ newMember, seed, guard }) => {
+    guard.allow(/status of 404 .*\/api\/posts\//)
+    const writer = await newMember({ appearance: DEFAULT_APPEARANCE, firstName: 'Ada' })
+    const reader = await newMember({ appearance: DEFAULT_APPEARANCE })
+    const id = await seed.createPost(writer.memberId, { content: 'Soon to be taken back' })
     await reader.page.goto(`/post/${id}`)
     await saveButton(reader.page.getByRole('article').first()).click()
     await expect(toast(reader.page)).toContainText('Post saved')
     await writer.page.goto(`/post/${id}`)
-    await fromMenu(writer.page.getByRole('article').first(), 'Delete post')
+    await chooseFromMenu(writer.page.getByRole('article').first(), 'Delete post')
     await writer.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(toast(writer.page)).toContainText('Post deleted')
 
     await reader.page.goto('/saved')
-    const gone = postSaying(reader.page, 'Original post unavailable')
-    await expect(gone).toBeVisible()
-    await expect(gone.getByRole('link')).toHaveCount(0)
-    await gone.getByRole('button', { name: 'Remove' }).click()
+    const unavailable = postWithText(reader.page, 'Original post unavailable')
+    await expect(unavailable).toBeVisible()
+    await expect(unavailable.getByRole('link')).toHaveCount(0)
+    await unavailable.getByRole('button', { name: 'Remove' }).click()
     await expect(reader.page.getByText('No saved posts yet')).toBeVisible()
   })
 })

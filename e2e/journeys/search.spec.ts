@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test'
-import { FIRST_LOOK, LOOKS } from '../looks.ts'
+import { DEFAULT_APPEARANCE, APPEARANCES } from '../appearances.ts'
 import { expect, test } from '../test.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search Guildhall' })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Search for members, groups and posts' })
 const option = (page: Page, name: RegExp | string) => page.getByRole('option', { name })
-/** A word that nobody else writes. */
-const rare = (memberId: string) => `zyx${memberId.replaceAll('-', '').slice(-10)}`
+/** Returns a word that no other test uses. */
+const uniqueWord = (memberId: string) => `zyx${memberId.replaceAll('-', '').slice(-10)}`
 
 test.describe('searching', () => {
   test.describe.configure({ timeout: 60_000 })
 
-  test('[S1-036, S1-200] the box finds people and posts while one types, by keyboard alone', async ({
+  test('[S1-036, S1-200] the box finds people and posts while typing, by keyboard only', async ({
     newMember,
-    backstage,
+    seed,
   }) => {
-    const { page, memberId } = await newMember({ look: FIRST_LOOK })
-    const word = rare(memberId)
-    const author = await backstage.join({ firstName: 'Zoë', lastName: `Ångström${word}` })
-    await backstage.write(author, { content: `Wir grüßen ${word} und die Straße` })
+    const { page, memberId } = await newMember({ appearance: DEFAULT_APPEARANCE })
+    const word = uniqueWord(memberId)
+    const author = await seed.createMember({ firstName: 'Zoë', lastName: `Ångström${word}` })
+    await seed.createPost(author, { content: `Wir grüßen ${word} und die Straße` })
     await page.goto('/')
-    // The shortcuts are there soon after the page.
+    // The shortcuts are registered shortly after the page has loaded.
     await expect(async () => {
       await page.keyboard.press('/')
       await expect(box(page)).toBeFocused({ timeout: 300 })
@@ -43,13 +43,13 @@ test.describe('searching', () => {
     await expect(page.getByText('No results found')).toBeVisible()
   })
 
-  test('[S1-201] the result page lists people with a typing error in the name, and makes friends', async ({
+  test('[S1-201] the results page finds people despite a typo, and sends friend requests', async ({
     newMember,
-    backstage,
+    seed,
   }) => {
-    const { page, memberId } = await newMember({ look: FIRST_LOOK })
-    const word = rare(memberId)
-    await backstage.join({ firstName: 'Grace', lastName: `${word}hopper` })
+    const { page, memberId } = await newMember({ appearance: DEFAULT_APPEARANCE })
+    const word = uniqueWord(memberId)
+    await seed.createMember({ firstName: 'Grace', lastName: `${word}hopper` })
     await page.goto('/')
     await box(page).fill(`${word}hoper`)
     await page.keyboard.press('Enter')
@@ -57,22 +57,19 @@ test.describe('searching', () => {
     await page.getByRole('tab', { name: 'Members' }).click()
     const found = page.getByRole('list', { name: 'Members' }).getByRole('listitem')
     await expect(found).toHaveCount(1)
-    await found.getByRole('button', { name: /^Add Friend, Grace/ }).click()
-    await expect(found.getByRole('button', { name: /^Cancel Request to Grace/ })).toBeVisible()
+    await found.getByRole('button', { name: /^Add friend: Grace/ }).click()
+    await expect(found.getByRole('button', { name: /^Cancel request to Grace/ })).toBeVisible()
     await page.reload()
-    await expect(found.getByRole('button', { name: /^Cancel Request to Grace/ })).toBeVisible()
+    await expect(found.getByRole('button', { name: /^Cancel request to Grace/ })).toBeVisible()
   })
 
-  test('posts are found by their words, marked, filtered, and come page by page', async ({
-    newMember,
-    backstage,
-  }) => {
-    const { page, memberId } = await newMember({ look: FIRST_LOOK })
-    const word = rare(memberId)
-    const other = await backstage.join({ firstName: 'Filtered', lastName: word })
-    for (let n = 0; n < 14; n += 1) await backstage.write(memberId, { content: `${word} number ${n}` })
-    await backstage.write(other, { content: `${word} by another` })
-    await backstage.write(other, {
+  test('posts are found by text, highlighted, filtered and paged', async ({ newMember, seed }) => {
+    const { page, memberId } = await newMember({ appearance: DEFAULT_APPEARANCE })
+    const word = uniqueWord(memberId)
+    const other = await seed.createMember({ firstName: 'Filtered', lastName: word })
+    for (let n = 0; n < 14; n += 1) await seed.createPost(memberId, { content: `${word} number ${n}` })
+    await seed.createPost(other, { content: `${word} by another` })
+    await seed.createPost(other, {
       content: `${word} long ago`,
       created_at: new Date(Date.now() - 40 * 86_400_000),
     })
@@ -102,13 +99,13 @@ test.describe('searching', () => {
     await expect(posts.filter({ hasText: 'by another' })).toBeVisible()
   })
 
-  for (const look of LOOKS.filter(({ mode }) => mode === 'dark')) {
-    test(`[S1-037] the search is reached in ${look.theme}, on a desk and on a phone`, async ({
+  for (const appearance of APPEARANCES.filter(({ mode }) => mode === 'dark')) {
+    test(`[S1-037] the search is reachable in ${appearance.theme}, on desktop and phone`, async ({
       newMember,
     }) => {
-      const { page } = await newMember({ look })
+      const { page } = await newMember({ appearance })
       await page.goto('/')
-      if (look.theme === 'tiktok') {
+      if (appearance.theme === 'tiktok') {
         await page.getByRole('button', { name: 'Your menu' }).click()
         await expect(box(page)).toHaveCount(0)
         await page.getByRole('menuitem', { name: 'Search' }).click()
@@ -117,7 +114,7 @@ test.describe('searching', () => {
 
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto('/')
-      if (look.theme === 'tiktok') {
+      if (appearance.theme === 'tiktok') {
         await page.getByRole('button', { name: 'You', exact: true }).click()
         await page.getByRole('dialog').getByRole('link', { name: 'Search' }).click()
       } else await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
@@ -125,23 +122,19 @@ test.describe('searching', () => {
     })
   }
 
-  test('[D-053] who is blocked is gone from the results on screen', async ({
-    newMember,
-    backstage,
-    watched,
-  }) => {
-    // What was open about the other is asked for once more, and is gone.
-    watched.allow(/status of 404/)
-    const { page, context, memberId } = await newMember({ look: FIRST_LOOK })
-    const word = rare(memberId)
-    const other = await newMember({ firstName: 'Gone', lastName: word, look: FIRST_LOOK })
-    await backstage.write(other.memberId, { content: `${word} says hello` })
+  test('[D-053] blocked members disappear from the results on screen', async ({ newMember, seed, guard }) => {
+    // Open data about the blocked member is refetched and no longer available.
+    guard.allow(/status of 404/)
+    const { page, context, memberId } = await newMember({ appearance: DEFAULT_APPEARANCE })
+    const word = uniqueWord(memberId)
+    const other = await newMember({ firstName: 'Gone', lastName: word, appearance: DEFAULT_APPEARANCE })
+    await seed.createPost(other.memberId, { content: `${word} says hello` })
     await page.goto(`/search?q=${word}`)
     await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(1)
     await expect(page.getByRole('article')).toHaveCount(1)
     const profile = await context.newPage()
     await profile.goto(`/profile/${other.memberId}`)
-    await profile.getByRole('button', { name: /^More about/ }).click()
+    await profile.getByRole('button', { name: /^More options for/ }).click()
     await profile.getByRole('menuitem', { name: /^Block/ }).click()
     await profile
       .getByRole('dialog')

@@ -1,18 +1,18 @@
-import { FIRST_LOOK } from '../looks.ts'
+import { DEFAULT_APPEARANCE } from '../appearances.ts'
 import { expect, test } from '../test.ts'
-import { fromMenu, postSaying, posts, toast } from '../writing.ts'
+import { chooseFromMenu, postWithText, posts, toast } from '../writing.ts'
 
 test.describe('sharing a post', () => {
   test.describe.configure({ timeout: 60_000 })
 
-  test('[S1-058, S1-191, D-033] puts it into a box on top of one’s own feed', async ({
+  test('[S1-058, S1-191, D-033] embeds it in a post at the top of the member’s own feed', async ({
     newMember,
-    backstage,
+    seed,
   }) => {
-    const writer = await backstage.join({ firstName: 'Ada', lastName: 'Blum' })
-    const { page, memberId } = await newMember({ look: FIRST_LOOK })
-    await backstage.follow(memberId, writer)
-    await backstage.write(writer, { content: 'A table looks for four chairs' })
+    const writer = await seed.createMember({ firstName: 'Ada', lastName: 'Blum' })
+    const { page, memberId } = await newMember({ appearance: DEFAULT_APPEARANCE })
+    await seed.follow(memberId, writer)
+    await seed.createPost(writer, { content: 'A table looks for four chairs' })
     await page.goto('/')
     const original = posts(page).first()
     await expect(original).toContainText('A table looks for four chairs')
@@ -41,11 +41,11 @@ test.describe('sharing a post', () => {
     await expect(page.getByRole('article')).toContainText('2 shares')
   })
 
-  test('[D-034] never offers more people than its author chose', async ({ newMember, backstage }) => {
-    const writer = await backstage.join({ firstName: 'Ada', lastName: 'Blum' })
-    const { page, memberId } = await newMember({ look: FIRST_LOOK })
-    await backstage.befriend(memberId, writer)
-    const id = await backstage.write(writer, { content: 'Among us', privacy: 'friends' })
+  test('[D-034] never offers a wider audience than its author chose', async ({ newMember, seed }) => {
+    const writer = await seed.createMember({ firstName: 'Ada', lastName: 'Blum' })
+    const { page, memberId } = await newMember({ appearance: DEFAULT_APPEARANCE })
+    await seed.befriend(memberId, writer)
+    const id = await seed.createPost(writer, { content: 'Among us', privacy: 'friends' })
     await page.goto(`/post/${id}`)
     await page.getByRole('article').getByRole('button', { name: 'Share' }).click()
     const audiences = page.getByRole('dialog', { name: 'Share post' }).getByRole('radio')
@@ -55,14 +55,10 @@ test.describe('sharing a post', () => {
     await expect(page.getByRole('dialog').getByRole('radio', { name: 'Friends' })).toBeChecked()
   })
 
-  test('[S1-226] says that it failed and keeps what was written', async ({
-    newMember,
-    backstage,
-    watched,
-  }) => {
-    watched.allow(/status of 500 .*\/share/)
-    const { page, memberId } = await newMember({ look: FIRST_LOOK })
-    const id = await backstage.write(memberId, { content: 'To be shared later' })
+  test('[S1-226] shows an error if it fails and keeps the text', async ({ newMember, seed, guard }) => {
+    guard.allow(/status of 500 .*\/share/)
+    const { page, memberId } = await newMember({ appearance: DEFAULT_APPEARANCE })
+    const id = await seed.createPost(memberId, { content: 'To be shared later' })
     await page.route('**/api/posts/*/share', (route) =>
       route.fulfill({ status: 500, json: { message: 'No', code: 'internal' } }),
     )
@@ -76,23 +72,23 @@ test.describe('sharing a post', () => {
     await expect(dialog.getByRole('textbox')).toHaveValue('Listen')
   })
 
-  test('[S1-064] shows "Original post unavailable" once the original is gone, also to those who look at it', async ({
+  test('[S1-064] shows "Original post unavailable" once the original is deleted, also on open pages', async ({
     newMember,
-    backstage,
-    watched,
+    seed,
+    guard,
   }) => {
-    watched.allow(/status of 404 .*\/api\/posts\//)
-    const writer = await newMember({ look: FIRST_LOOK, firstName: 'Ada' })
-    const sharer = await backstage.join({ firstName: 'Sven', lastName: 'Ahl' })
-    const reader = await newMember({ look: FIRST_LOOK })
-    const original = await backstage.write(writer.memberId, { content: 'Soon to be taken back' })
-    const share = await backstage.write(sharer, { content: 'Worth reading', original_post_id: original })
+    guard.allow(/status of 404 .*\/api\/posts\//)
+    const writer = await newMember({ appearance: DEFAULT_APPEARANCE, firstName: 'Ada' })
+    const sharer = await seed.createMember({ firstName: 'Sven', lastName: 'Ahl' })
+    const reader = await newMember({ appearance: DEFAULT_APPEARANCE })
+    const original = await seed.createPost(writer.memberId, { content: 'Soon to be taken back' })
+    const share = await seed.createPost(sharer, { content: 'Worth reading', original_post_id: original })
     await reader.page.goto(`/post/${share}`)
-    const card = postSaying(reader.page, 'Worth reading')
+    const card = postWithText(reader.page, 'Worth reading')
     await expect(card.getByRole('group', { name: 'Shared post' })).toContainText('Soon to be taken back')
 
     await writer.page.goto(`/post/${original}`)
-    await fromMenu(writer.page.getByRole('article'), 'Delete post')
+    await chooseFromMenu(writer.page.getByRole('article'), 'Delete post')
     await writer.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(card).toContainText('Original post unavailable', { timeout: 15_000 })
     await expect(card).not.toContainText('Soon to be taken back')

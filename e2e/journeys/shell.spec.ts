@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PAGES } from '@guildhall/contract/pages'
-import { FIRST_LOOK, LOOKS } from '../looks.ts'
+import { DEFAULT_APPEARANCE, APPEARANCES } from '../appearances.ts'
 import { greeting } from '../people.ts'
 import { expect, test } from '../test.ts'
 
@@ -15,50 +15,50 @@ const WIDE = {
 const NARROW = { '/': 'Home', '/video': 'Video', '/friends': 'Friends' }
 const MENU = { ...WIDE, '/settings': 'Settings & Privacy', '/help': 'Help & Support' }
 
-/** Those of the places whose page exists: nothing is linked before it is built. */
-const built = (places: Record<string, string>) =>
-  Object.entries(places).flatMap(([path, name]) =>
+/** Returns the names of destinations whose page exists: nothing is linked before it is built. */
+const builtDestinations = (destinations: Record<string, string>) =>
+  Object.entries(destinations).flatMap(([path, name]) =>
     (PAGES as readonly string[]).includes(path) ? [name] : [],
   )
 
 test.describe('the frame around member pages', () => {
-  for (const look of LOOKS.filter(({ mode }) => mode === 'light')) {
-    test(`[S1-035, S1-038, S1-039] has logo, name and the built places of ${look.theme} in order`, async ({
+  for (const appearance of APPEARANCES.filter(({ mode }) => mode === 'light')) {
+    test(`[S1-035, S1-038, S1-039] has logo, name and the available destinations of ${appearance.theme} in order`, async ({
       newMember,
     }) => {
-      const { page } = await newMember({ look })
+      const { page } = await newMember({ appearance })
       await page.goto('/')
       const bar = page.getByRole('banner')
       await expect(bar.getByText('Guildhall')).toBeVisible()
       await expect(bar.getByRole('link', { name: 'Guildhall, home' }).locator('svg').first()).toBeVisible()
       const centre = bar.getByRole('navigation', { name: 'Main' }).getByRole('link')
       const names = () => centre.evaluateAll((links) => links.map((link) => link.textContent))
-      // In a browser that does not know the member yet, the theme comes with the session.
-      await expect.poll(names).toEqual(built(look.theme === 'tiktok' ? NARROW : WIDE))
+      // In a browser that is new to the member, the theme is loaded with the session.
+      await expect.poll(names).toEqual(builtDestinations(appearance.theme === 'tiktok' ? NARROW : WIDE))
     })
   }
 
-  test('[S1-043] has the menu in order, from the member to the way out', async ({ newMember }) => {
+  test('[S1-043] has the menu in order, from the member to Log Out', async ({ newMember }) => {
     const { page } = await newMember()
     await page.goto('/')
     await page.getByRole('button', { name: 'Your menu' }).click()
     const menu = page.getByRole('menu')
     await expect(menu).toContainText('Robin Field')
-    const [member, ...places] = await menu.getByRole('menuitem').allTextContents()
+    const [member, ...destinations] = await menu.getByRole('menuitem').allTextContents()
     expect(member).toContain('Robin Field')
-    expect(places).toEqual([...built(MENU), 'Log Out'])
+    expect(destinations).toEqual([...builtDestinations(MENU), 'Log Out'])
     await menu.getByRole('menuitem', { name: 'Settings & Privacy' }).click()
     await expect(page).toHaveURL('/settings')
   })
 
-  test('[S1-165] lets a member open every member page', async ({ newMember, backstage }) => {
+  test('[S1-165] lets a member open every member page', async ({ newMember, seed }) => {
     const { page, memberId } = await newMember()
-    const postId = await backstage.write(memberId)
-    // A username needs a member who has one: its own journey goes there.
-    for (const place of PAGES.filter((one) => one !== '/login' && !one.includes('{username}'))) {
-      const path = place.replace('{id}', postId).replace('{userId}', memberId)
-      const answer = await page.goto(path)
-      expect(answer?.status(), path).toBe(200)
+    const postId = await seed.createPost(memberId)
+    // Paths with a username need a member who has one: profile.spec.ts covers them.
+    for (const route of PAGES.filter((page) => page !== '/login' && !page.includes('{username}'))) {
+      const path = route.replace('{id}', postId).replace('{userId}', memberId)
+      const response = await page.goto(path)
+      expect(response?.status(), path).toBe(200)
       await expect(page.getByRole('button', { name: 'Your menu' })).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
@@ -74,16 +74,16 @@ test.describe('the frame around member pages', () => {
   test('[S2-004] says that a page was not found, to members and visitors alike', async ({
     page,
     newMember,
-    watched,
+    guard,
   }) => {
-    watched.allow(/status of 404 .*\/nowhere\/at-all\)/)
+    guard.allow(/status of 404 .*\/nowhere\/at-all\)/)
     const member = await newMember()
-    for (const one of [page, member.page]) {
-      const answer = await one.goto('/nowhere/at-all')
-      expect(answer?.status()).toBe(404)
-      await expect(one.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-      await one.getByRole('link', { name: 'Go to Home' }).click()
-      await expect(one).toHaveURL('/')
+    for (const tab of [page, member.page]) {
+      const response = await tab.goto('/nowhere/at-all')
+      expect(response?.status()).toBe(404)
+      await expect(tab.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+      await tab.getByRole('link', { name: 'Go to home' }).click()
+      await expect(tab).toHaveURL('/')
     }
     await expect(page.getByRole('link', { name: 'Find Your People' }).first()).toBeVisible()
     await expect(greeting(member.page, 'Robin')).toBeVisible()
@@ -92,13 +92,13 @@ test.describe('the frame around member pages', () => {
 
 test.describe('toasts', () => {
   test('[S1-136, S1-251, S1-254] come one at a time, at most 420 px wide, for 5 s', async ({ newMember }) => {
-    const { page } = await newMember({ look: FIRST_LOOK })
+    const { page } = await newMember({ appearance: DEFAULT_APPEARANCE })
     await page.clock.install()
     await page.goto('/settings')
     await page.getByRole('radio', { name: 'New Age' }).check()
     await expect(toast(page)).toContainText('Switched to New Age')
     await page.getByRole('radio', { name: 'Tech Mode' }).check()
-    const asked = Date.now()
+    const requestedAt = Date.now()
     await expect(toast(page)).toContainText('Switched to Tech Mode')
     await expect(toast(page)).toHaveCount(1)
     const region = await page
@@ -107,15 +107,17 @@ test.describe('toasts', () => {
       .boundingBox()
     expect(region?.width).toBeLessThanOrEqual(420)
     await page.mouse.move(10, 10)
-    // It has been there for as long as these lines took at most; the rest of its time need not be waited for.
-    await page.clock.pauseAt(asked + 4_500)
+    // Skips the time until just before the toast closes; it can only have opened after `requestedAt`.
+    await page.clock.pauseAt(requestedAt + 4_500)
     await expect(toast(page)).toHaveCount(1)
     await page.clock.runFor(3_000)
     await expect(toast(page)).toHaveCount(0)
   })
 
-  test('[S1-252] are swiped away to the right by 50 px, and come back from less', async ({ newMember }) => {
-    const { page } = await newMember({ look: FIRST_LOOK })
+  test('[S1-252] are dismissed by a swipe of 50 px to the right, and return from less', async ({
+    newMember,
+  }) => {
+    const { page } = await newMember({ appearance: DEFAULT_APPEARANCE })
     await page.goto('/settings')
     await page.getByRole('radio', { name: 'New Age' }).check()
     await expect(toast(page)).toBeVisible()
@@ -127,7 +129,7 @@ test.describe('toasts', () => {
   })
 
   test('[S1-253] are reached with F8', async ({ newMember }) => {
-    const { page } = await newMember({ look: FIRST_LOOK })
+    const { page } = await newMember({ appearance: DEFAULT_APPEARANCE })
     await page.goto('/settings')
     await page.getByRole('radio', { name: 'New Age' }).check()
     await expect(toast(page)).toBeVisible()
@@ -141,7 +143,9 @@ test.describe('toasts', () => {
 })
 
 test.describe('tooltips', { tag: '@alone' }, () => {
-  test('[S1-255, S1-256] open after 700 ms, and at once within 300 ms of another', async ({ newMember }) => {
+  test('[S1-255, S1-256] open after 700 ms, and immediately within 300 ms of another', async ({
+    newMember,
+  }) => {
     const { page } = await newMember()
     await page.clock.install()
     await page.goto('/settings')

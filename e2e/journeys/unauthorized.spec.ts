@@ -1,45 +1,46 @@
 import type { Request } from '@playwright/test'
-import { FIRST_LOOK } from '../looks.ts'
-import { isLogin, whenAsked, whenShown } from '../moments.ts'
+import { DEFAULT_APPEARANCE } from '../appearances.ts'
+import { isLogin, whenRequested, whenShown } from '../timing.ts'
 import { greeting } from '../people.ts'
 import { expect, test } from '../test.ts'
+import { limitMs } from '../within.ts'
 
 const TOAST = '[data-tone="destructive"]'
-const WORDS = 'UnauthorizedYou are logged out. Logging in again...'
+const TOAST_TEXT = 'UnauthorizedYou are logged out. Logging in again...'
 
-test.describe('a session that is over', () => {
-  test('[S1-167, S1-168, S1-222] says so at the next call and goes to log in again 500 ms later', async ({
+test.describe('an expired session', () => {
+  test('[S1-167, S1-168, S1-222] shows a toast at the next request and redirects to log-in 500 ms later', async ({
     newMember,
-    backstage,
-    watched,
+    seed,
+    guard,
     stack,
   }) => {
-    watched.allow(/The preferences could not be saved/)
-    const { page, memberId } = await newMember({ look: FIRST_LOOK })
-    // The stream stays silent, so that the next call is what finds out.
+    guard.allow(/The preferences could not be saved/)
+    const { page, memberId } = await newMember({ appearance: DEFAULT_APPEARANCE })
+    // The stream never responds, so that the next request detects it.
     await page.route('**/api/stream*', () => new Promise(() => {}))
     await page.goto('/settings')
     await expect(page.getByRole('switch', { name: 'Push Notifications' })).toBeEnabled()
-    await backstage.loseSessions(memberId)
+    await seed.dropSessions(memberId)
 
     const shown = await whenShown(page, TOAST)
-    const asked = whenAsked(page, isLogin)
+    const loginRequest = whenRequested(page, isLogin)
     await page.getByRole('switch', { name: 'Push Notifications' }).click()
     const toast = await shown.get()
-    expect(toast.text).toBe(WORDS)
-    const { at, request } = await asked
+    expect(toast.text).toBe(TOAST_TEXT)
+    const { at, request } = await loginRequest
     expect(request.isNavigationRequest()).toBe(true)
     expect(new URL(request.url()).searchParams.get('returnTo')).toBe('/settings')
-    // That it is 500 ms to the letter, relogin.test.ts says; here the words come first, and not for long.
+    // redirect-to-login.test.ts checks the exact 500 ms; here the toast only has to come first.
     expect(at).toBeGreaterThan(toast.at)
-    expect(at - toast.at).toBeLessThan(3_000)
+    expect(at - toast.at).toBeLessThan(limitMs(3_000))
     await expect(page).toHaveURL((url) => url.origin === stack.OIDC_ISSUER)
   })
 
-  test('[S1-167] is found when a page for members opens without one', async ({ page, stack }) => {
+  test('[S1-167] is detected when a member page opens without a session', async ({ page, stack }) => {
     const shown = await whenShown(page, TOAST)
     await page.goto('/settings')
-    expect((await shown.get()).text).toBe(WORDS)
+    expect((await shown.get()).text).toBe(TOAST_TEXT)
     await expect(page).toHaveURL((url) => url.origin === stack.OIDC_ISSUER)
   })
 
@@ -56,24 +57,24 @@ test.describe('a session that is over', () => {
     await expect(page.getByText('Please log in to view this page...')).toBeVisible()
     await page.waitForTimeout(1_500)
     expect(logins).toHaveLength(2)
-    await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
   })
 
-  test('[S1-095, S1-096] is told from a fault of the server, which is asked only once', async ({
+  test('[S1-095, S1-096] is distinguished from a server error, which is requested only once', async ({
     newMember,
-    watched,
+    guard,
   }) => {
-    watched.allow(/status of 500 .*\/api\/auth\/user/)
+    guard.allow(/status of 500 .*\/api\/auth\/user/)
     const { page } = await newMember()
-    let asked = 0
+    let requests = 0
     let broken = true
     await page.route('**/api/auth/user', (route) => {
-      asked += 1
+      requests += 1
       return broken
         ? route.fulfill({ status: 500, json: { message: 'No', code: 'internal' } })
         : route.continue()
     })
-    // Parts of the page that come late must not ask again.
+    // Chunks of the page that load late must not repeat the request.
     await page.route('**/assets/HomeScreen-*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500))
       await route.continue()
@@ -81,7 +82,7 @@ test.describe('a session that is over', () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     await page.waitForTimeout(1_500)
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
     await expect(page.locator('[data-tone]')).toHaveCount(0)
     broken = false
     await page.getByRole('button', { name: 'Try again' }).click()

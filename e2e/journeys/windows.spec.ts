@@ -1,84 +1,87 @@
-import { FIRST_LOOK } from '../looks.ts'
+import { DEFAULT_APPEARANCE } from '../appearances.ts'
 import { expect, test } from '../test.ts'
-import { FILE_PATIENCE, chooseFile, composer, openComposer, postSaying, submit, text } from '../writing.ts'
+import {
+  UPLOAD_TIMEOUT,
+  chooseFile,
+  composer,
+  openComposer,
+  postWithText,
+  submit,
+  textField,
+} from '../writing.ts'
 
 test.use({ trace: 'off' })
 
-test.describe('windows over the page', () => {
+test.describe('dialogs over the page', () => {
   test.describe.configure({ timeout: 90_000 })
 
-  test('Back closes the composer with its question, and then the viewer of a picture, before it leaves the page', async ({
+  test('Back asks before it closes the composer, and closes the photo viewer, before it leaves the page', async ({
     newMember,
   }) => {
-    const { page } = await newMember({ look: FIRST_LOOK })
+    const { page } = await newMember({ appearance: DEFAULT_APPEARANCE })
     await page.goto('/saved')
     await page.getByRole('link', { name: 'Home', exact: true }).first().click()
     await expect(page).toHaveURL(/\/$/)
     await openComposer(page)
-    await text(page).fill('Half a thought')
+    await textField(page).fill('Half a thought')
     await page.goBack()
-    const question = page.getByRole('dialog', { name: 'Keep this draft?' })
+    const question = page.getByRole('dialog', { name: 'Save this draft?' })
     await expect(question).toBeVisible()
     await expect(page).toHaveURL(/\/$/)
     await page.goBack()
     await expect(question).toHaveCount(0)
-    await expect(text(page)).toHaveValue('Half a thought')
+    await expect(textField(page)).toHaveValue('Half a thought')
 
     const picture = { name: 'screen.png', mimeType: 'image/png', buffer: await page.screenshot() }
     await chooseFile(page, picture)
-    await expect(page.getByText('Ready to post')).toBeVisible(FILE_PATIENCE)
+    await expect(page.getByText('Ready to post')).toBeVisible(UPLOAD_TIMEOUT)
     await submit(page)
-    await postSaying(page, 'Half a thought').getByRole('button', { name: 'Open picture' }).click()
-    const viewer = page.getByRole('dialog', { name: 'Picture' })
+    await postWithText(page, 'Half a thought').getByRole('button', { name: 'Open photo' }).click()
+    const viewer = page.getByRole('dialog', { name: 'Photo' })
     await expect(viewer).toBeVisible()
     await page.goBack()
     await expect(viewer).toHaveCount(0)
     await expect(page).toHaveURL(/\/$/)
     await expect(
-      postSaying(page, 'Half a thought').getByRole('button', { name: 'Open picture' }),
+      postWithText(page, 'Half a thought').getByRole('button', { name: 'Open photo' }),
     ).toBeFocused()
     await page.goBack()
     await expect(page).toHaveURL(/\/saved$/)
     await expect(composer(page)).toHaveCount(0)
   })
 
-  test('a mention leads to its member without loading the application again', async ({
-    newMember,
-    backstage,
-  }) => {
-    const { page, memberId } = await newMember({ look: FIRST_LOOK })
-    const letters = `m${memberId.replaceAll('-', '').slice(-12)}`
-    const ada = await backstage.join({ firstName: 'Ada', lastName: 'Blum', username: letters })
+  test('a mention links to its member without reloading the app', async ({ newMember, seed }) => {
+    const { page, memberId } = await newMember({ appearance: DEFAULT_APPEARANCE })
+    const username = `m${memberId.replaceAll('-', '').slice(-12)}`
+    const ada = await seed.createMember({ firstName: 'Ada', lastName: 'Blum', username: username })
     expect(ada).toBeTruthy()
     await page.goto('/')
     await openComposer(page)
-    await text(page).fill(`Hello @${letters}`)
+    await textField(page).fill(`Hello @${username}`)
     await submit(page)
     await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
-    await page.getByRole('link', { name: `@${letters}` }).click()
+    await page.getByRole('link', { name: `@${username}` }).click()
     await expect(page.getByRole('heading', { name: 'Ada Blum' })).toBeVisible()
     expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true)
   })
 
-  test('every paragraph runs in its own direction, while it is written and afterwards', async ({
-    newMember,
-  }) => {
-    const { page } = await newMember({ look: FIRST_LOOK })
+  test('every paragraph has its own text direction, while writing and afterwards', async ({ newMember }) => {
+    const { page } = await newMember({ appearance: DEFAULT_APPEARANCE })
     await page.goto('/')
     await openComposer(page)
-    await text(page).fill('שלום עולם.')
-    expect(await text(page).evaluate((box) => getComputedStyle(box).direction)).toBe('rtl')
-    await text(page).fill('In English first.\n\nשלום עולם.')
+    await textField(page).fill('שלום עולם.')
+    expect(await textField(page).evaluate((box) => getComputedStyle(box).direction)).toBe('rtl')
+    await textField(page).fill('In English first.\n\nשלום עולם.')
     await submit(page)
-    const words = postSaying(page, 'In English first.').locator('p').first()
-    const [first, second] = await words.evaluate((paragraph) => {
-      const { left, right } = paragraph.getBoundingClientRect()
-      const node = paragraph.querySelector('span')!.firstChild!
+    const paragraph = postWithText(page, 'In English first.').locator('p').first()
+    const [first, second] = await paragraph.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      const node = element.querySelector('span')!.firstChild!
       return ['In English first.', 'שלום עולם.'].map((line) => {
         const range = document.createRange()
-        const at = node.textContent!.indexOf(line)
-        range.setStart(node, at)
-        range.setEnd(node, at + line.length)
+        const start = node.textContent!.indexOf(line)
+        range.setStart(node, start)
+        range.setEnd(node, start + line.length)
         const box = range.getBoundingClientRect()
         return { fromLeft: box.left - left, fromRight: right - box.right }
       })
@@ -87,9 +90,9 @@ test.describe('windows over the page', () => {
     expect(second!.fromRight).toBeLessThan(2)
   })
 
-  test('a message never lies on the buttons of a dialog', async ({ newMember, watched }) => {
-    watched.allow(/status of 500/)
-    const { page, memberId } = await newMember({ look: FIRST_LOOK })
+  test('a toast never covers the buttons of a dialog', async ({ newMember, guard }) => {
+    guard.allow(/status of 500/)
+    const { page, memberId } = await newMember({ appearance: DEFAULT_APPEARANCE })
     await page.route(`**/api/users/${memberId}`, (route) =>
       route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
     )

@@ -14,40 +14,40 @@ const LOGS = `${ROOT}.local/e2e`
 type Env = Record<string, string | undefined>
 
 /** A running process of the stack. */
-export type Running = { stop(): Promise<void> }
+export type RunningProcess = { stop(): Promise<void> }
 
-/** Starts a TypeScript file and answers once a line of its output matches `ready`, with what the pattern caught. */
+/** Starts a TypeScript file; resolves with the match once its output matches `ready`. */
 export async function start(
   name: string,
   file: string,
   env: Env,
   ready: RegExp,
-): Promise<Running & { caught: string }> {
+): Promise<RunningProcess & { match: string }> {
   const child = launch(name, file, env)
   let output = ''
-  const caught = new Promise<string>((resolve) => {
+  const matched = new Promise<string>((resolve) => {
     child.stdout?.on('data', (chunk) => {
       output += String(chunk)
       const match = ready.exec(output)
       if (match) resolve(match[1] ?? match[0])
     })
   })
-  const died = once(child, 'exit').then(() =>
+  const exited = once(child, 'exit').then(() =>
     Promise.reject(new Error(`${name} did not start, see ${LOGS}/${name}.log`)),
   )
-  const patience = new AbortController()
-  const late = wait(START_MS, patience.signal).then(() =>
+  const timeout = new AbortController()
+  const timedOut = wait(START_MS, timeout.signal).then(() =>
     Promise.reject(new Error(`${name} took too long to start`)),
   )
   try {
-    return { caught: await Promise.race([caught, died, late]), stop: () => end(child) }
+    return { match: await Promise.race([matched, exited, timedOut]), stop: () => terminate(child) }
   } catch (error) {
-    await end(child)
+    await terminate(child)
     throw error
   } finally {
-    patience.abort()
-    died.catch(() => undefined)
-    late.catch(() => undefined)
+    timeout.abort()
+    exited.catch(() => undefined)
+    timedOut.catch(() => undefined)
   }
 }
 
@@ -57,7 +57,7 @@ export async function run(name: string, file: string, env: Env): Promise<void> {
   if (code !== 0) throw new Error(`${name} failed, see ${LOGS}/${name}.log`)
 }
 
-/** A port that nobody listens on. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -76,21 +76,21 @@ function launch(name: string, file: string, env: Env): ChildProcess {
   })
   child.stdout?.pipe(log, { end: false })
   child.stderr?.pipe(log, { end: false })
-  // Whatever happens to this process, nothing it started stays behind.
+  // However this process ends, none of its children stays behind.
   const killAtExit = () => child.kill('SIGKILL')
   process.once('exit', killAtExit)
   child.once('exit', () => process.off('exit', killAtExit))
   return child
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function terminate(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
-  const patience = new AbortController()
+  const exited = once(child, 'exit')
+  const timeout = new AbortController()
   child.kill('SIGTERM')
-  const timer = wait(STOP_MS, patience.signal).then(() => child.kill('SIGKILL'))
-  await gone
-  patience.abort()
+  const timer = wait(STOP_MS, timeout.signal).then(() => child.kill('SIGKILL'))
+  await exited
+  timeout.abort()
   timer.catch(() => undefined)
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
 import { asAdmin, databaseUrl } from '../../apps/server/test/database.ts'
+import { RELAXED_LIMITS } from '../../apps/server/test/timeouts.ts'
 import { freePort, ROOT } from './processes.ts'
 
 const SETUP_MS = 240_000
@@ -9,7 +10,7 @@ const READY_MS = 90_000
 const STOP_MS = 25_000
 const READY = /Guildhall is ready: open (\S+)/
 
-/** The lines that begin with `./run` in the shell blocks below one heading of the README. */
+/** Returns the `./run` commands in the shell blocks of one section of the README. */
 export function commandsOf(heading: string): string[] {
   const readme = readFileSync(`${ROOT}README.md`, 'utf8')
   const section = readme.split(/^## /m).find((part) => part.startsWith(heading))
@@ -19,37 +20,41 @@ export function commandsOf(heading: string): string[] {
     .filter((line) => line.startsWith('./run '))
 }
 
-/** Where a clone is tried out: names and ports of its own, and otherwise the settings that setup writes. */
+/**
+ * Environment of a clone under test: separate names and ports, relaxed time limits for a busy machine, and
+ * otherwise the settings that setup writes.
+ */
 export type Clone = { env: Record<string, string>; remove(): Promise<void> }
 
-/** Takes free ports and, unless the environment names a database already, one of its own. */
+/** Picks free ports and, unless the environment already sets a database, a separate database. */
 export async function prepareClone(): Promise<Clone> {
   const name = `guildhall_readme_${process.pid}`
-  const own = process.env['DATABASE_URL'] === undefined
+  const ownsDatabase = process.env['DATABASE_URL'] === undefined
   const [web, api, identity, mail] = [await freePort(), await freePort(), await freePort(), await freePort()]
   const env = {
     BASE_URL: `http://localhost:${web}`,
     PORT: String(api),
     OIDC_ISSUER: `http://localhost:${identity}`,
     SMTP_URL: `smtp://127.0.0.1:${mail}`,
-    ...(own && { DATABASE_URL: databaseUrl(name), NAMESPACE: name }),
+    ...RELAXED_LIMITS,
+    ...(ownsDatabase && { DATABASE_URL: databaseUrl(name), NAMESPACE: name }),
   }
   const remove = async () => {
-    if (own) await asAdmin((client) => client.query(`drop database if exists ${name} with (force)`))
+    if (ownsDatabase) await asAdmin((client) => client.query(`drop database if exists ${name} with (force)`))
   }
   return { env, remove }
 }
 
-/** Runs a command of the README to its end. */
+/** Runs a README command until it exits; rejects on failure. */
 export async function runCommand(command: string, { env }: Clone): Promise<void> {
   const child = launch(command, env)
-  const timer = setTimeout(() => end(child.pid, 'SIGKILL'), SETUP_MS)
+  const timer = setTimeout(() => killGroup(child.pid, 'SIGKILL'), SETUP_MS)
   const [code] = (await once(child, 'exit')) as [number | null]
   clearTimeout(timer)
   if (code !== 0) throw new Error(`${command} ended with ${code}, see .local/e2e/readme.log`)
 }
 
-/** Starts a command of the README that stays, and waits until it says where to go. */
+/** Starts a README command that keeps running, and waits until it prints its address. */
 export async function startCommand(command: string, { env }: Clone) {
   const child = launch(command, env)
   const ended = once(child, 'exit') as Promise<[number | null]>
@@ -65,13 +70,13 @@ export async function startCommand(command: string, { env }: Clone) {
     })
     void ended.then(([code]) => reject(new Error(`${command} ended with ${code}`)))
   }).catch((error: unknown) => {
-    end(child.pid, 'SIGKILL')
+    killGroup(child.pid, 'SIGKILL')
     throw error
   })
-  /** Ends it as Ctrl-C would; returns its exit code. */
+  /** Stops it like Ctrl-C; returns its exit code. */
   const stop = async () => {
-    const timer = setTimeout(() => end(child.pid, 'SIGKILL'), STOP_MS)
-    end(child.pid, 'SIGINT')
+    const timer = setTimeout(() => killGroup(child.pid, 'SIGKILL'), STOP_MS)
+    killGroup(child.pid, 'SIGINT')
     const [code] = await ended
     clearTimeout(timer)
     return code
@@ -82,7 +87,7 @@ export async function startCommand(command: string, { env }: Clone) {
 function launch(command: string, env: Record<string, string>) {
   mkdirSync(`${ROOT}.local/e2e`, { recursive: true })
   const log = createWriteStream(`${ROOT}.local/e2e/readme.log`, { flags: 'a' })
-  // A group of its own, as a terminal gives it one.
+  // In a separate process group, as in a terminal.
   const child = spawn('bash', ['-c', command], {
     cwd: ROOT,
     env: { ...process.env, ...env },
@@ -91,17 +96,17 @@ function launch(command: string, env: Record<string, string>) {
   })
   child.stdout.pipe(log, { end: false })
   child.stderr.pipe(log, { end: false })
-  const killAtExit = () => end(child.pid, 'SIGKILL')
+  const killAtExit = () => killGroup(child.pid, 'SIGKILL')
   process.once('exit', killAtExit)
   child.once('exit', () => process.off('exit', killAtExit))
   return child
 }
 
-function end(group: number | undefined, signal: NodeJS.Signals): void {
+function killGroup(group: number | undefined, signal: NodeJS.Signals): void {
   if (group === undefined) return
   try {
     process.kill(-group, signal)
   } catch {
-    // It has already ended.
+    // It has already exited.
   }
 }

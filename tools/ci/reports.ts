@@ -4,14 +4,14 @@ import { join, relative, resolve } from 'node:path'
 const ROOT = join(import.meta.dirname, '../..')
 
 export type Failure = { test: string; why: string }
-export type Timed = { file: string; ms: number }
-/** What passed at once, what failed, what passed at its second try only, and how long the tests of each file took. */
+export type FileTime = { file: string; ms: number }
+/** What passed on the first try, what failed, what passed only on its second try, and the time of each file. */
 export type Report = {
   stage: string
   passed: number
   failures: Failure[]
-  shaky: Failure[]
-  files: Timed[]
+  flaky: Failure[]
+  files: FileTime[]
 }
 
 type Vitest = { numPassedTests: number; testResults: VitestFile[] }
@@ -30,7 +30,7 @@ type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs: PlaywrightSpec[] }
 type PlaywrightSpec = { file: string; line: number; title: string; tests: PlaywrightTest[] }
 type PlaywrightTest = { status: string; results: { duration: number; error?: { message?: string } }[] }
 
-/** What the tests of a build wrote down; a report that is missing or torn counts for nothing. */
+/** Reads the test reports of a build; a missing one counts as empty. */
 export function readReports(folder: string): Report[] {
   return [
     vitest('test', join(folder, 'vitest.json')),
@@ -43,24 +43,24 @@ export function readReports(folder: string): Report[] {
 function vitest(stage: string, file: string): Report {
   const report = read<Vitest>(file)
   const files = report?.testResults ?? []
-  const shaky = files.flatMap(shakyOfFile)
-  const passed = (report?.numPassedTests ?? 0) - shaky.length
+  const flaky = files.flatMap(flakyTests)
+  const passed = (report?.numPassedTests ?? 0) - flaky.length
   const times = files.map(({ name, startTime, endTime }) => ({
     file: relative(ROOT, resolve(ROOT, name)),
     ms: endTime - startTime,
   }))
-  return { stage, passed, failures: files.flatMap(failuresOfFile), shaky, files: times }
+  return { stage, passed, failures: files.flatMap(failedTests), flaky, files: times }
 }
 
-// A test that passed and tells of a failure has failed at its first try.
-function shakyOfFile({ name, assertionResults }: VitestFile): Failure[] {
+// A test that passed and still has a failure message failed on its first try.
+function flakyTests({ name, assertionResults }: VitestFile): Failure[] {
   return assertionResults
     .filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
     .map((test) => ({ test: `${name}: ${test.fullName}`, why: test.failureMessages[0] ?? '' }))
 }
 
-// A file whose ground failed (a hook, an import) has failed, also where none of its tests ran.
-function failuresOfFile({ name, status, message, assertionResults }: VitestFile): Failure[] {
+// A file whose setup failed (a hook, an import) has failed, even if none of its tests ran.
+function failedTests({ name, status, message, assertionResults }: VitestFile): Failure[] {
   const failures = assertionResults
     .filter((test) => test.status === 'failed')
     .map((test) => ({ test: `${name}: ${test.fullName}`, why: test.failureMessages[0] ?? '' }))
@@ -73,13 +73,13 @@ function playwright(stage: string, file: string): Report {
   return {
     stage,
     passed: report?.stats.expected ?? 0,
-    failures: suites.flatMap((suite) => testsThatAre('unexpected', suite)),
-    shaky: suites.flatMap((suite) => testsThatAre('flaky', suite)),
-    files: timesOf(suites),
+    failures: suites.flatMap((suite) => testsWithStatus('unexpected', suite)),
+    flaky: suites.flatMap((suite) => testsWithStatus('flaky', suite)),
+    files: fileTimes(suites),
   }
 }
 
-function timesOf(suites: readonly PlaywrightSuite[]): Timed[] {
+function fileTimes(suites: readonly PlaywrightSuite[]): FileTime[] {
   const times = new Map<string, number>()
   const visit = ({ suites = [], specs }: PlaywrightSuite): void => {
     for (const { file, tests } of specs)
@@ -91,7 +91,7 @@ function timesOf(suites: readonly PlaywrightSuite[]): Timed[] {
   return [...times].map(([file, ms]) => ({ file: `e2e/${file}`, ms }))
 }
 
-function testsThatAre(wanted: string, { suites = [], specs }: PlaywrightSuite): Failure[] {
+function testsWithStatus(wanted: string, { suites = [], specs }: PlaywrightSuite): Failure[] {
   const own = specs.flatMap(({ file, line, title, tests }) =>
     tests
       .filter(({ status }) => status === wanted)
@@ -100,7 +100,7 @@ function testsThatAre(wanted: string, { suites = [], specs }: PlaywrightSuite): 
         why: results.find(({ error }) => error)?.error?.message ?? '',
       })),
   )
-  return [...own, ...suites.flatMap((suite) => testsThatAre(wanted, suite))]
+  return [...own, ...suites.flatMap((suite) => testsWithStatus(wanted, suite))]
 }
 
 function read<T>(file: string): T | undefined {

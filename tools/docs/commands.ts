@@ -1,10 +1,10 @@
-/** What each command of package.json does, in the order in which people meet them. */
+/** What each command of package.json does, roughly in the order of first use. */
 export const COMMANDS: Record<string, string> = {
   setup: 'from a fresh clone to runnable; can be run again at any time',
   dev: 'api, worker, web and demo identity provider, with reload',
   start: 'the built product as in production: api with the web application, worker, demo identity provider',
   stop: 'ends the engines that setup started',
-  check: 'format, lint, types, layers, unused code',
+  check: 'format, lint, types, layers, vocabulary, unused code',
   format: 'formats everything',
   lint: 'the lint rules alone',
   test: 'all tests on real engines; `./run test apps/server/src/features/members` runs some',
@@ -17,8 +17,8 @@ export const COMMANDS: Record<string, string> = {
   'prove:timelines': 'the timelines of 1,000 members, deleted and lost, against what Postgres says',
   build: 'the web application, with its size checked',
   budgets: 'the size of the last build against its limits',
-  shots:
-    'a picture of every screen in every theme and mode, in `shots/index.html`; `./run shots settings` takes some',
+  screenshots:
+    'a picture of every screen in every theme and mode, in `shots/index.html`; `./run screenshots settings` takes some',
   pictures: 'the pictures of the README, taken from the running demo',
   words: 'fills the message catalogues from the code',
   docs: 'writes docs/reference.md from the code',
@@ -26,6 +26,10 @@ export const COMMANDS: Record<string, string> = {
   migrate: 'brings the schema up to date',
   demo: 'makes the people of the demo members, with what they have written',
   announce: 'tells every member something, in their notifications',
+  'export-member': 'prints everything that belongs to a member, one JSON document per line',
+  'erase-member': 'deletes a member and everything that is theirs, for good',
+  suspend: 'suspends a member, or lifts a suspension',
+  operator: 'makes a member an operator, or a plain member again',
   'dead-letters': 'lists and retries events that a worker gave up on',
   'vapid-keys': 'a pair of keys for web push',
   'bench:http': 'the api beside a bare Fastify server',

@@ -2,28 +2,30 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { CALLS } from '../../packages/contract/src/calls.ts'
-import type { Endpoint } from '../../packages/contract/src/endpoint.ts'
+import type { Access, Endpoint } from '../../packages/contract/src/endpoint.ts'
 import {
-  dailyOf,
-  MAX_TOLD_BY_ONE,
-  MENTIONS_OF_STRANGERS,
+  dailyLimit,
+  MAX_NOTIFICATIONS_PER_ACTOR,
+  STRANGER_MENTIONS,
   NEWCOMER_DAYS,
   QUOTAS,
   type DayLimit,
   type Quota,
 } from '../../packages/contract/src/limits.ts'
-import { workers } from '../../apps/server/src/app/workers.ts'
+import { workers } from '../../apps/server/src/app/features.ts'
 import { COMMANDS } from './commands.ts'
+
+const CALLERS: Record<Access, string> = { public: 'anyone', member: 'members', operator: 'operators' }
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Where the page stands. */
+/** The path of the generated page. */
 export const REFERENCE_FILE = join(ROOT, 'docs/reference.md')
 
-/** The page of lists that the code knows: commands, settings, calls, quotas, events. */
+/** Returns the reference page, generated from the code: commands, settings, calls, quotas, events. */
 export async function referencePage(): Promise<string> {
-  const written = reference(readFileSync(join(ROOT, '.env.example'), 'utf8'))
-  return format(written, { ...(await resolveConfig(REFERENCE_FILE)), parser: 'markdown' })
+  const markdown = reference(readFileSync(join(ROOT, '.env.example'), 'utf8'))
+  return format(markdown, { ...(await resolveConfig(REFERENCE_FILE)), parser: 'markdown' })
 }
 
 function reference(envExample: string): string {
@@ -52,7 +54,7 @@ ${table(
   ['call', 'for', 'quota', 'what it does'],
   CALLS.toSorted(byPath).map(({ method, path, access, quota, summary }) => [
     `\`${method} ${path}\``,
-    access === 'member' ? 'members' : 'anyone',
+    CALLERS[access],
     quota,
     summary,
   ]),
@@ -67,7 +69,7 @@ ${table(
   Object.entries(QUOTAS).map(([name, { max, seconds }]) => [
     `\`${name}\``,
     `${max} in ${seconds} s`,
-    ...ofDay(dailyOf(name as Quota)),
+    ...dayCells(dailyLimit(name as Quota)),
   ]),
 )}
 
@@ -76,9 +78,9 @@ What is beyond these is done, and nobody is told of it:
 ${table(
   ['told', 'in 24 hours', `in the first ${NEWCOMER_DAYS} days`],
   [
-    ['mentions of people who are neither friends nor followers, per writer', ...ofDay(MENTIONS_OF_STRANGERS)],
-    ['notifications that one member raises for one other', ...ofDay(MAX_TOLD_BY_ONE)],
-    ['friend requests of one member to one other, however often they are taken back', ...ofDay(1)],
+    ['mentions of people who are neither friends nor followers, per writer', ...dayCells(STRANGER_MENTIONS)],
+    ['notifications that one member raises for one other', ...dayCells(MAX_NOTIFICATIONS_PER_ACTOR)],
+    ['friend requests of one member to one other, however often they are taken back', ...dayCells(1)],
   ],
 )}
 
@@ -88,7 +90,8 @@ ${table(['event', 'consumers'], consumers())}
 `
 }
 
-function ofDay(limit: DayLimit | number | null): [max: string, newcomers: string] {
+/** The table cells of a daily limit. */
+function dayCells(limit: DayLimit | number | null): [max: string, newcomers: string] {
   if (limit === null) return ['', '']
   const { max, newcomers } = typeof limit === 'number' ? { max: limit, newcomers: limit } : limit
   return [String(max), String(newcomers)]

@@ -2,16 +2,16 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, openSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { parseStarted, remember } from './started.ts'
+import { parseStarted, recordStarted } from './started.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const LOCAL = join(ROOT, '.local')
-const WAIT_MS = 30_000
+const START_TIMEOUT_MS = 30_000
 
 type Engine = { name: string; url: URL; answers(url: URL): Promise<boolean>; start(url: URL): void }
 type Environment = Record<'DATABASE_URL' | 'REDIS_URL' | 'NATS_URL' | 'S3_ENDPOINT', string>
 
-/** The four engines at the addresses of the environment. */
+/** The four engines at the URLs of the environment. */
 export function engines(env: Environment): Engine[] {
   return [
     { name: 'PostgreSQL', url: new URL(env.DATABASE_URL), answers: postgresAnswers, start: startPostgres },
@@ -26,7 +26,7 @@ export function engines(env: Environment): Engine[] {
   ]
 }
 
-/** Leaves an engine that answers alone, starts one of this machine that does not, and waits until it answers. */
+/** Ensures that an engine responds: starts it if it should run on this machine, and waits until it responds. */
 export async function ensureEngine({ name, url, answers, start }: Engine): Promise<string> {
   if (await answers(url)) return `answers at ${url.host}`
   if (!['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)) {
@@ -35,10 +35,10 @@ export async function ensureEngine({ name, url, answers, start }: Engine): Promi
     )
   }
   start(url)
-  const deadline = Date.now() + WAIT_MS
+  const deadline = Date.now() + START_TIMEOUT_MS
   while (!(await answers(url))) {
     if (Date.now() > deadline)
-      throw new Error(`${name} did not answer at ${url.host} within ${WAIT_MS / 1000} s.`)
+      throw new Error(`${name} did not answer at ${url.host} within ${START_TIMEOUT_MS / 1000} s.`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return `started at ${url.host}`
@@ -49,12 +49,12 @@ async function postgresAnswers(url: URL): Promise<boolean> {
 }
 
 async function redisAnswers(url: URL): Promise<boolean> {
-  // An answer that asks for a password is an answer too.
-  return /^(\+PONG|-NOAUTH)/.test(await firstWords(url, 6379, 'PING\r\n'))
+  // A server that requires a password is running too.
+  return /^(\+PONG|-NOAUTH)/.test(await firstResponse(url, 6379, 'PING\r\n'))
 }
 
 async function natsAnswers(url: URL): Promise<boolean> {
-  const greeting = await firstWords(url, 4222)
+  const greeting = await firstResponse(url, 4222)
   if (!greeting.startsWith('INFO ')) return false
   if (greeting.includes('"jetstream":true')) return true
   throw new Error(`NATS at ${url.host} runs without JetStream: start it with -js.`)
@@ -67,15 +67,15 @@ async function storeAnswers(url: URL): Promise<boolean> {
   )
 }
 
-/** What a server says first, or '' where none listens. */
-function firstWords(url: URL, port: number, question?: string): Promise<string> {
+/** The first data a server sends, or '' if none listens. */
+function firstResponse(url: URL, port: number, request?: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ host: url.hostname, port: Number(url.port || port), timeout: 2_000 })
-    const end = (words: string) => {
+    const end = (data: string) => {
       socket.destroy()
-      resolve(words)
+      resolve(data)
     }
-    socket.once('connect', () => question && socket.write(question))
+    socket.once('connect', () => request && socket.write(request))
     socket.once('data', (data) => end(data.toString()))
     socket.once('error', () => end(''))
     socket.once('timeout', () => end(''))
@@ -92,7 +92,7 @@ function startPostgres(url: URL): void {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const [pid = ''] = readFileSync(join(cluster.dataDirectory, 'postmaster.pid'), 'utf8').split('\n')
-  remember({ name: 'PostgreSQL', pid: Number(pid) })
+  recordStarted({ name: 'PostgreSQL', pid: Number(pid) })
 }
 
 function findCluster(port: string): Cluster | undefined {
@@ -104,7 +104,7 @@ function findCluster(port: string): Cluster | undefined {
   return undefined
 }
 
-/** The package makes a cluster of its own where it can; where it could not, the newest version gets one. */
+/** Creates a cluster of the newest version, for when the Debian package could not create its own. */
 function createCluster(port: string): Cluster {
   const version =
     execFileSync('ls', ['/usr/lib/postgresql'], { encoding: 'utf8' }).trim().split('\n').at(-1) ?? ''
@@ -138,21 +138,21 @@ function startNats(url: URL): void {
 
 function startStore(url: URL): void {
   const args = [folderOf('objects'), url.port]
-  const printed = execFileSync(join(ROOT, 'tools/object-store.sh'), args, {
+  const output = execFileSync(join(ROOT, 'tools/object-store.sh'), args, {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  for (const started of parseStarted(printed)) remember(started)
+  for (const started of parseStarted(output)) recordStarted(started)
 }
 
-/** Starts a daemon that outlives us, with its words in .local/log. */
+/** Starts a daemon that outlives this process and logs to .local/log. */
 function launch(name: string, program: string, args: string[]): void {
   const log = openSync(join(folderOf('log'), `${program}.log`), 'a')
   const env = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` }
   const child = spawn(program, args, { detached: true, stdio: ['ignore', log, log], env })
   if (child.pid === undefined) throw new Error(`${program} could not be started.`)
   child.unref()
-  remember({ name, pid: child.pid })
+  recordStarted({ name, pid: child.pid })
 }
 
 function folderOf(name: string): string {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 
-/** Each Debian package, and the program or file by which we know that it is there. */
+/** Each Debian package, with a program or file that shows whether it is installed. */
 const PACKAGES: Record<string, string> = {
   postgresql: 'pg_ctlcluster',
   'redis-server': 'redis-server',
@@ -24,15 +24,15 @@ const PACKAGES: Record<string, string> = {
   haproxy: 'haproxy',
 }
 
-/** Installs what is missing and nothing else; without the right to install it says what to ask for. */
+/** Installs the missing packages only; without root it fails with the command to run. */
 export function installPackages(): string {
   const missing = missingPackages()
   if (missing.length === 0) return 'all there'
-  const wish = `apt-get install --no-install-recommends ${missing.join(' ')}`
-  if (process.getuid?.() !== 0) throw new Error(`Debian packages are missing. As root: ${wish}`)
+  const command = `apt-get install --no-install-recommends ${missing.join(' ')}`
+  if (process.getuid?.() !== 0) throw new Error(`Debian packages are missing. As root: ${command}`)
   const script = join(import.meta.dirname, 'install-packages.sh')
   const { status } = spawnSync(script, missing, { stdio: ['ignore', 'inherit', 'inherit'] })
-  if (status !== 0 || missingPackages().length > 0) throw new Error(`The installation failed: ${wish}`)
+  if (status !== 0 || missingPackages().length > 0) throw new Error(`The installation failed: ${command}`)
   return `installed ${missing.join(', ')}`
 }
 
@@ -40,7 +40,7 @@ function missingPackages(): string[] {
   return Object.entries(PACKAGES).flatMap(([name, program]) => (isInstalled(program) ? [] : [name]))
 }
 
-// Daemons live in sbin, which is not on everyone's path.
+// Daemons are in sbin, which is not on everyone's path.
 function isInstalled(program: string): boolean {
   if (isAbsolute(program)) return existsSync(program)
   const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']

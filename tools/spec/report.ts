@@ -5,16 +5,16 @@ export type SpecReport = { lines: string[]; problems: string[] }
 type Facts = {
   requirements: Requirement[]
   finished: string[]
-  held: Map<string, string[]>
+  covered: Map<string, string[]>
   only?: string | undefined
 }
 
-/** Per piece of work how many requirements a test holds and which none does; problems are what must fail a build. */
-export function reportSpec({ requirements, finished, held, only }: Facts): SpecReport {
+/** Reports per piece of work how many requirements tests cover and which are open; problems must fail a build. */
+export function reportSpec({ requirements, finished, covered, only }: Facts): SpecReport {
   const works = Map.groupBy(requirements, (requirement) => requirement.work)
   const known = new Set(requirements.map((requirement) => requirement.id))
   const problems = [
-    ...[...held]
+    ...[...covered]
       .filter(([id]) => !known.has(id))
       .map(([id, files]) => `${id} is no requirement (${files.join(', ')})`),
     ...[...finished, only ?? '']
@@ -24,7 +24,7 @@ export function reportSpec({ requirements, finished, held, only }: Facts): SpecR
   const lines: string[] = []
   for (const [work, all] of works) {
     if (only !== undefined && only !== work) continue
-    const open = all.filter((requirement) => !held.has(requirement.id))
+    const open = all.filter((requirement) => !covered.has(requirement.id))
     const done = finished.includes(work)
     lines.push(
       `${work.padEnd(14)} ${all.length - open.length} of ${all.length} held${done ? ', finished' : ''}`,

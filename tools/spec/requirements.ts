@@ -15,7 +15,7 @@ export async function readRequirements(root: string): Promise<Requirement[]> {
   return rows.map((row) => ({ id: id(row), work: work(row), text: text(row) }))
 }
 
-/** The pieces of work declared finished in docs/finished.txt, one a line. */
+/** The pieces of work declared finished in docs/finished.txt, one per line. */
 export async function readFinished(root: string): Promise<string[]> {
   const lines = (await readFile(join(root, 'docs/finished.txt'), 'utf8'))
     .split('\n')
@@ -23,7 +23,7 @@ export async function readFinished(root: string): Promise<string[]> {
   return lines.filter((line) => line !== '' && !line.startsWith('#'))
 }
 
-/** Rows of cells; a quoted cell may hold commas, line ends and doubled quotes. */
+/** Parses rows of cells; a quoted cell may contain commas, line breaks and doubled quotes. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

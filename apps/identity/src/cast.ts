@@ -1,4 +1,4 @@
-/** A person the local identity provider can sign in. */
+/** A person who can sign in at the local identity provider. */
 export type Person = {
   sub: string
   firstName: string
@@ -8,7 +8,7 @@ export type Person = {
   about: string
 }
 
-/** The people of the demo, in the order in which the sign-in page shows them. */
+/** The people of the demo, in the order of the sign-in page. */
 export const cast = [
   {
     sub: 'cast-mara-okafor',

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 const MAX_BYTES = 8 * 1024
 
-/** A request body this process does not read, with the status that says why. */
+/** A request body that is not accepted, with the status that says why. */
 export class FormRefused extends Error {
   readonly status: 413 | 415
 
@@ -19,7 +19,7 @@ export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
 
   const chunks: Buffer[] = []
   let size = 0
-  // The stream stays open when we stop early: the refusal is still to be answered on its socket.
+  // The stream stays open if we stop early: the error response still has to be sent on its socket.
   for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > MAX_BYTES) throw new FormRefused(413)

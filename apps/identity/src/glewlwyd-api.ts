@@ -7,10 +7,10 @@ type Session = (method: string, path: string, body: unknown) => Promise<void>
 
 const ADMIN: Credentials = { username: 'admin', password: 'password' }
 const SCOPES = ['openid', 'profile', 'email']
-// Discovery is below the plugin's own path, so the issuer is too.
+// Discovery is served below the plugin's path, so the issuer includes it.
 const PLUGIN = 'oidc'
 
-/** Makes an empty Glewlwyd into an OpenID provider for one application, with one person in it, over its REST API. */
+/** Configures an empty Glewlwyd as an OpenID provider for one application, with one user, over its REST API. */
 export async function setUpGlewlwyd(base: string, application: Application) {
   const issuer = `${base}/api/${PLUGIN}`
   const person = { username: 'greta_holm', name: 'Greta Holm', email: 'greta.holm@example.com' }
@@ -42,7 +42,7 @@ export async function setUpGlewlwyd(base: string, application: Application) {
   return { issuer, person, password }
 }
 
-/** Does what Glewlwyd's log-in page does, then follows the authorization request to the application's address. */
+/** Logs in as Glewlwyd's login page would, and returns the redirect of the authorization request to the application. */
 export async function signInAtGlewlwyd(base: string, request: URL, credentials: Credentials): Promise<URL> {
   const cookie = await logIn(base, credentials)
   const clientId = encodeURIComponent(request.searchParams.get('client_id') ?? '')
@@ -52,10 +52,12 @@ export async function signInAtGlewlwyd(base: string, request: URL, credentials: 
 
   const target = new URL(request)
   target.searchParams.set('g_continue', '')
-  const answer = await call(target.href, { headers: { cookie }, redirect: 'manual' })
-  const location = answer.headers.get('location')
+  const response = await call(target.href, { headers: { cookie }, redirect: 'manual' })
+  const location = response.headers.get('location')
   if (!location?.startsWith(request.searchParams.get('redirect_uri') ?? '')) {
-    throw new Error(`Glewlwyd answered ${answer.status} and went to ${location} instead of the application.`)
+    throw new Error(
+      `Glewlwyd answered ${response.status} and went to ${location} instead of the application.`,
+    )
   }
   return new URL(location)
 }
@@ -114,21 +116,21 @@ function sessionOf(base: string, cookie: string): Session {
 
 async function logIn(base: string, credentials: Credentials): Promise<string> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await call(`${base}/api/auth/`, {
+  const response = await call(`${base}/api/auth/`, {
     method: 'POST',
     headers,
     body: JSON.stringify(credentials),
   })
-  return answer.headers
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ')
 }
 
 async function call(url: string, init: RequestInit): Promise<Response> {
-  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(10_000) })
-  if (answer.status < 400) return answer
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(10_000) })
+  if (response.status < 400) return response
   throw new Error(
-    `Glewlwyd answered ${answer.status} to ${init.method ?? 'GET'} ${url}: ${await answer.text()}`,
+    `Glewlwyd answered ${response.status} to ${init.method ?? 'GET'} ${url}: ${await response.text()}`,
   )
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
 const discovery = await json<Discovery>(`${glewlwyd.issuer}/.well-known/openid-configuration`)
 
 describe('Glewlwyd', () => {
-  it('publishes the issuer we were told, and asks for PKCE', () => {
+  it('publishes the issuer it reported, and requires PKCE', () => {
     expect(discovery).toMatchObject({
       issuer: glewlwyd.issuer,
       code_challenge_methods_supported: ['S256'],
@@ -32,7 +32,7 @@ describe('Glewlwyd', () => {
     })
   })
 
-  it('signs its person in without a browser and exchanges the code for signed claims', async () => {
+  it('signs its user in without a browser and exchanges the code for signed claims', async () => {
     const request = codeRequest(discovery.authorization_endpoint, client)
     const back = await glewlwyd.login(request.url)
     expect(back.origin + back.pathname).toBe(client.redirect_uri)
@@ -53,35 +53,35 @@ describe('Glewlwyd', () => {
     expect(await json(discovery.userinfo_endpoint, { headers })).toEqual({ sub: claims.sub, name, email })
   })
 
-  it('knows the same person by the same subject at the next log-in', async () => {
+  it('returns the same subject for the same user at the next login', async () => {
     const subjects = [await subjectOfLogin(), await subjectOfLogin()]
     expect(subjects[0]).toBe(subjects[1])
   })
 
-  it('refuses the code to whoever lacks the verifier', async () => {
+  it('rejects a code exchange with the wrong verifier', async () => {
     const back = await glewlwyd.login(codeRequest(discovery.authorization_endpoint, client).url)
     expect((await exchange(back, 'x'.repeat(43))).status).toBeGreaterThanOrEqual(400)
   })
 
-  it('says so when a request does not lead back to the application', async () => {
+  it('reports a request that does not redirect back to the application', async () => {
     const stray = { ...client, redirect_uri: 'http://elsewhere.test/' }
     const { url } = codeRequest(discovery.authorization_endpoint, stray)
     await expect(glewlwyd.login(url)).rejects.toThrow('Glewlwyd answered')
   })
 
-  it('says in one sentence what to install when it is missing', async () => {
+  it('reports what to install if it is missing', async () => {
     vi.stubEnv('PATH', dir)
     const start = startGlewlwyd({ ...options, dir: join(dir, 'without') })
     await expect(start).rejects.toThrow(/^Glewlwyd is not installed: run .* apt-get install .* glewlwyd$/)
     vi.unstubAllEnvs()
   })
 
-  it('ends when told to, and starts afresh in the same place', async () => {
-    const place = { ...options, dir: join(dir, 'again') }
-    const first = await startGlewlwyd(place)
+  it('stops on close, and starts again in the same folder', async () => {
+    const again = { ...options, dir: join(dir, 'again') }
+    const first = await startGlewlwyd(again)
     await first.close()
     await expect(fetch(`${first.issuer}/jwks`)).rejects.toThrow('fetch failed')
-    const second = await startGlewlwyd(place)
+    const second = await startGlewlwyd(again)
     expect((await fetch(`${second.issuer}/jwks`)).status).toBe(200)
     await second.close()
   })

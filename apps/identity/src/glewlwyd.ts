@@ -7,9 +7,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { setUpGlewlwyd, signInAtGlewlwyd } from './glewlwyd-api.ts'
 
-/** Where Glewlwyd runs and the one application it serves; `dir` is its own and may be thrown away afterwards. */
+/** Where Glewlwyd runs and the one application it serves; `dir` is used only by it and can be deleted afterwards. */
 export type GlewlwydOptions = {
-  /** 0 takes a free port. */
+  /** 0 chooses a free port. */
   port: number
   redirectUri: string
   clientId: string
@@ -17,30 +17,30 @@ export type GlewlwydOptions = {
   dir: string
 }
 
-/** A running Glewlwyd with one person in it. */
+/** A running Glewlwyd with one user. */
 export type Glewlwyd = {
   issuer: string
   person: { username: string; name: string; email: string }
-  /** Signs the person in for an authorization request, as the browser would, and answers where it is sent back to. */
+  /** Signs the person in for an authorization request, as a browser would, and returns the URL it is redirected to. */
   login(authorizationUrl: string | URL): Promise<URL>
   close(): Promise<void>
 }
 
-// Debian's package brings this along for its own set-up: all tables, and admin with the password "password".
+// Debian's package includes this for its own setup: all tables, and admin with the password "password".
 const SCHEMA = '/usr/share/dbconfig-common/data/glewlwyd/install/sqlite3'
 const MISSING =
   'Glewlwyd is not installed: run RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends glewlwyd'
 const START_SECONDS = 15
 
-/** Starts Debian's Glewlwyd on loopback: an OpenID provider written by other people, in another language. */
+/** Starts Debian's Glewlwyd on loopback: an independent OpenID provider, written in another language. */
 export async function startGlewlwyd(options: GlewlwydOptions): Promise<Glewlwyd> {
   const port = options.port || (await freePort())
   const base = `http://localhost:${port}`
-  const configFile = prepare(options.dir, port, base)
+  const configFile = writeFiles(options.dir, port, base)
   const child = spawn('glewlwyd', ['--config-file', configFile], { stdio: 'ignore' })
   const close = () => stop(child)
   try {
-    await ready(child, base, options.dir)
+    await waitUntilReady(child, base, options.dir)
     const { issuer, person, password } = await setUpGlewlwyd(base, options)
     const login = (url: string | URL) =>
       signInAtGlewlwyd(base, new URL(url), { username: person.username, password })
@@ -51,7 +51,7 @@ export async function startGlewlwyd(options: GlewlwydOptions): Promise<Glewlwyd>
   }
 }
 
-function prepare(dir: string, port: number, base: string): string {
+function writeFiles(dir: string, port: number, base: string): string {
   mkdirSync(dir, { recursive: true })
   const path = join(dir, 'glewlwyd.db')
   rmSync(path, { force: true })
@@ -63,7 +63,7 @@ function prepare(dir: string, port: number, base: string): string {
   const settings = {
     port,
     bind_address: '127.0.0.1',
-    // Without a slash at the end: Glewlwyd puts its own behind it.
+    // Without a trailing slash: Glewlwyd appends its own.
     external_url: base,
     login_url: 'login.html',
     api_prefix: 'api',
@@ -95,7 +95,7 @@ function readSchema(): string {
   }
 }
 
-async function ready(child: ChildProcess, base: string, dir: string): Promise<void> {
+async function waitUntilReady(child: ChildProcess, base: string, dir: string): Promise<void> {
   let failure: Error | undefined
   child.once('error', (cause) => (failure = new Error(MISSING, { cause })))
   child.once(
@@ -105,8 +105,8 @@ async function ready(child: ChildProcess, base: string, dir: string): Promise<vo
   const deadline = Date.now() + START_SECONDS * 1000
   while (Date.now() < deadline) {
     if (failure) throw failure
-    const answer = await fetch(`${base}/config`, { signal: AbortSignal.timeout(1000) }).catch(() => undefined)
-    if (answer?.ok) return
+    const config = await fetch(`${base}/config`, { signal: AbortSignal.timeout(1000) }).catch(() => undefined)
+    if (config?.ok) return
     await pause(25)
   }
   throw new Error(`Glewlwyd was not ready after ${START_SECONDS} seconds; see ${dir}/glewlwyd.log`)
@@ -116,9 +116,9 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
-  const impatient = setTimeout(() => child.kill('SIGKILL'), 5000)
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), 5000)
   await ended
-  clearTimeout(impatient)
+  clearTimeout(killTimer)
 }
 
 async function freePort(): Promise<number> {

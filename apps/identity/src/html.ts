@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made only by the `html` tag, which escapes every value put into it. */
+/** Markup that is safe to send: created only by the `html` tag, which escapes every interpolated value. */
 export class Html {
   readonly markup: string
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Value = Html | string | number | false | null | undefined | readonly Html[]
 
-/** Joins markup and values; text is escaped, `false`, `null` and `undefined` leave nothing. */
+/** Joins markup and values; text is escaped, `false`, `null` and `undefined` render nothing. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(parts.reduce((markup, part, index) => markup + render(values[index - 1]) + part))
 }
@@ -27,7 +27,7 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
   '`': '&#96;',
-  // HTML has no way to write this character, not even as a reference.
+  // HTML cannot represent this character, not even as a reference.
   '\0': '\uFFFD',
 }
 

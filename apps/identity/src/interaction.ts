@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors, type Provider } from 'oidc-provider'
-import { sendPage } from './answer.ts'
+import { sendPage } from './responses.ts'
 import type { Person } from './cast.ts'
 import { FormRefused, readForm } from './form.ts'
 import { readNewcomer } from './newcomer.ts'
@@ -17,18 +17,18 @@ const STEPS: Record<string, (step: Step) => void | Promise<void>> = {
   'GET /cancel': cancel,
 }
 
-/** Answers everything below `/interaction/`: the page where a person says who they are. */
+/** Returns the handler for everything below `/interaction/`: the page where a person chooses who they are. */
 export function interactions(provider: Provider, people: People, homeUrl: string) {
-  return async function answer(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
-    const found = PATH.exec(path)?.groups
-    const step = found && STEPS[`${req.method} ${found.step ?? ''}`]
+  return async function handle(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
+    const match = PATH.exec(path)?.groups
+    const step = match && STEPS[`${req.method} ${match.step ?? ''}`]
     try {
-      if (!step || !found?.uid) throw new errors.SessionNotFound('no such interaction')
+      if (!step || !match?.uid) throw new errors.SessionNotFound('no such interaction')
       const { uid } = await provider.interactionDetails(req, res)
-      if (uid !== found.uid) throw new errors.SessionNotFound('another interaction')
+      if (uid !== match.uid) throw new errors.SessionNotFound('another interaction')
       await step({ provider, people, uid, req, res })
     } catch (error) {
-      refuse(res, error, homeUrl)
+      sendError(res, error, homeUrl)
     }
   }
 }
@@ -55,7 +55,7 @@ async function welcomeNewcomer(step: Step): Promise<void> {
 async function signIn({ provider, req, res }: Step, person: Person): Promise<void> {
   const interaction = await provider.interactionDetails(req, res)
   if (interaction.session && interaction.session.accountId !== person.sub) {
-    // Ended here, because the library would end it through a page of its own that leans on a script.
+    // Ended here, because the library would do so through its own page, which needs a script.
     await (await provider.Session.findByUid(interaction.session.uid))?.destroy()
     delete interaction.session
     await interaction.save(interaction.exp - Math.floor(Date.now() / 1000))
@@ -68,7 +68,7 @@ function cancel({ provider, req, res }: Step): Promise<void> {
   return provider.interactionFinished(req, res, result, { mergeWithLastSubmission: false })
 }
 
-function refuse(res: ServerResponse, error: unknown, homeUrl: string): void {
+function sendError(res: ServerResponse, error: unknown, homeUrl: string): void {
   if (error instanceof FormRefused) {
     res.setHeader('Connection', 'close')
     const title = 'We could not read that'

@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
-describe('the settings', () => {
-  it('fit a Guildhall in development when nothing is set', () => {
+describe('the configuration', () => {
+  it('defaults to a Guildhall in development', () => {
     expect(readConfig({})).toMatchObject({
       port: 4000,
       redirectUris: ['http://localhost:5173/api/callback'],
@@ -13,7 +13,7 @@ describe('the settings', () => {
     })
   })
 
-  it('take several redirect addresses', () => {
+  it('accepts several redirect URIs', () => {
     const { redirectUris } = readConfig({ REDIRECT_URIS: 'http://a.test/cb, http://b.test/cb' })
     expect(redirectUris).toEqual(['http://a.test/cb', 'http://b.test/cb'])
   })
@@ -25,34 +25,34 @@ describe('the settings', () => {
     [{ REDIRECT_URIS: ' , ' }, 'Set REDIRECT_URIS to whole addresses'],
     [{ ISSUER: 'http://localhost:4000/' }, 'Set ISSUER to an address without a path'],
     [{ ISSUER: 'localhost' }, 'Set ISSUER to an address without a path'],
-  ])('say what to set instead of %j', (env, message) => {
+  ])('explains what to set instead of %j', (env, message) => {
     expect(() => readConfig(env)).toThrow(message)
   })
 })
 
 describe('the process', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('says where it listens and stops cleanly on %s', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('logs where it listens and stops cleanly on %s', async (signal) => {
     const child = run({ PORT: '0' })
     const [line] = (await once(child.stdout, 'data')) as [Buffer]
     const [, issuer] = /ready at (http:\/\/localhost:\d+)\n$/.exec(line.toString()) ?? []
-    // An open keep-alive connection must not hold the process.
+    // An open keep-alive connection must not keep the process running.
     expect((await fetch(issuer!)).status).toBe(200)
     child.kill(signal)
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  it('ends with the reason when the library refuses a setting', async () => {
+  it('exits with the reason if the library rejects a setting', async () => {
     const child = run({ PORT: '0', CLIENT_ID: '' })
-    const words = text(child.stderr)
+    const stderr = collect(child.stderr)
     expect(await once(child, 'close')).toEqual([1, null])
-    expect(words()).toMatch(/^The OpenID library refuses these settings: .*client_id.*\n$/)
+    expect(stderr()).toMatch(/^The OpenID library refuses these settings: .*client_id.*\n$/)
   })
 
-  it('refuses to start in production, in one sentence and without a stack', async () => {
+  it('refuses to start in production, with a one-line error and no stack trace', async () => {
     const child = run({ PORT: '0', NODE_ENV: 'production' })
-    const words = text(child.stderr)
+    const stderr = collect(child.stderr)
     expect(await once(child, 'close')).toEqual([1, null])
-    expect(words()).toMatch(/^The demo sign-in lets anyone in as anyone, so it does not run.*\n$/)
+    expect(stderr()).toMatch(/^The demo sign-in lets anyone in as anyone, so it does not run.*\n$/)
   })
 })
 
@@ -61,7 +61,7 @@ function run(env: Record<string, string>) {
   return spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-function text(stream: Readable): () => string {
+function collect(stream: Readable): () => string {
   const chunks: Buffer[] = []
   stream.on('data', (chunk: Buffer) => chunks.push(chunk))
   return () => Buffer.concat(chunks).toString()

@@ -4,8 +4,8 @@ import { noticePage, signInPage } from './pages.ts'
 
 const good = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' }
 
-describe('the form for someone new', () => {
-  it('accepts what people are called, tidied', () => {
+describe('the sign-up form', () => {
+  it('accepts all kinds of names, trimmed and normalized', () => {
     const names = ['Ng', "O'Neill", 'de la Cruz', '李', 'Zoe\u0301', 'x'.repeat(100), '😀'.repeat(100)]
     for (const lastName of names) {
       const { newcomer, problems } = readNewcomer(new URLSearchParams({ ...good, lastName: ` ${lastName} ` }))
@@ -41,19 +41,19 @@ describe('the form for someone new', () => {
       'Mara.Okafor@example.com',
       'This address belongs to Mara Okafor, whom you find among the people here.',
     ],
-  ] as const)('has a kind word about %s being %j', (field, value, message) => {
+  ] as const)('explains what is wrong with %s being %j', (field, value, message) => {
     const { newcomer, problems } = readNewcomer(new URLSearchParams({ ...good, [field]: value }))
     expect(problems).toEqual({ [field]: message })
 
     const page = signInPage({ uid: 'u', newcomers: [], typed: newcomer, problems }).markup
     expect(page).toContain(`id="${field}-problem">${message}</p>`)
     expect(page).toMatch(new RegExp(`name="${field}"[^>]*aria-invalid="true"[^>]*autofocus`))
-    for (const kept of Object.values({ ...good, [field]: value.trim().replace('\0', '\uFFFD') })) {
-      expect(page).toContain(`value="${kept}"`)
+    for (const typed of Object.values({ ...good, [field]: value.trim().replace('\0', '\uFFFD') })) {
+      expect(page).toContain(`value="${typed}"`)
     }
   })
 
-  it('asks for everything at once when nothing was filled in', () => {
+  it('reports all fields together if nothing was filled in', () => {
     const { newcomer, problems } = readNewcomer(new URLSearchParams())
     expect(Object.keys(problems)).toEqual(['firstName', 'lastName', 'email'])
     const page = signInPage({ uid: 'u', newcomers: [], typed: newcomer, problems }).markup
@@ -63,7 +63,7 @@ describe('the form for someone new', () => {
 })
 
 describe('a page', () => {
-  it('escapes every character that could leave its place', () => {
+  it('escapes every character that could break out of text or attributes', () => {
     const page = noticePage({ title: `&<>"'\``, text: 'a\0b', homeUrl: 'http://localhost/"x' }).markup
     expect(page).toContain('<h1>&amp;&lt;&gt;&quot;&#39;&#96;</h1>')
     expect(page).toContain('<p>a\uFFFDb</p>')

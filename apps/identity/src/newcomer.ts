@@ -1,17 +1,17 @@
 import { cast } from './cast.ts'
 
-/** What a new person tells about themselves. */
+/** The sign-up data of a new person. */
 export type Newcomer = { firstName: string; lastName: string; email: string }
 
-/** What is wrong with a form, field by field, in words for the person who filled it in. */
+/** What is wrong with a form, per field, as text for the person who filled it in. */
 export type Problems = Partial<Record<keyof Newcomer, string>>
 
 const MAX_LENGTH = 100
-// The HTML standard's rule for e-mail fields, with a dot demanded in the domain.
+// The HTML standard's rule for e-mail fields, but the domain must contain a dot.
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
 
-/** Reads the sign-up form: the tidied values, and a kind sentence for each field that needs another look. */
+/** Parses the sign-up form: returns the trimmed values, and an error text for each invalid field. */
 export function readNewcomer(form: URLSearchParams): { newcomer: Newcomer; problems: Problems } {
   const newcomer = {
     firstName: field(form, 'firstName'),
@@ -19,12 +19,12 @@ export function readNewcomer(form: URLSearchParams): { newcomer: Newcomer; probl
     email: field(form, 'email'),
   }
   const problems: Problems = {}
-  const note = (name: keyof Newcomer, problem: string | undefined) => {
+  const addProblem = (name: keyof Newcomer, problem: string | undefined) => {
     if (problem !== undefined) problems[name] = problem
   }
-  note('firstName', textProblem(newcomer.firstName, 'Please tell us your first name.'))
-  note('lastName', textProblem(newcomer.lastName, 'Please tell us your last name.'))
-  note(
+  addProblem('firstName', textProblem(newcomer.firstName, 'Please tell us your first name.'))
+  addProblem('lastName', textProblem(newcomer.lastName, 'Please tell us your last name.'))
+  addProblem(
     'email',
     textProblem(newcomer.email, 'Please tell us your e-mail address.') ?? emailProblem(newcomer.email),
   )

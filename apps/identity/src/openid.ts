@@ -8,7 +8,7 @@ import {
 } from 'oidc-provider'
 import { cast, type Person } from './cast.ts'
 import { Html } from './html.ts'
-import { memoryAdapter } from './memory.ts'
+import { memoryAdapter } from './memory-adapter.ts'
 import { logOutPage, noticePage } from './pages.ts'
 import type { People } from './people.ts'
 
@@ -22,7 +22,7 @@ export type Application = {
 
 const HOUR = 60 * 60
 
-/** The OpenID side: code flow with PKCE only, for one application that is asked for no consent. */
+/** Creates the OpenID provider: code flow with PKCE only, for one application, without a consent step. */
 export function createProvider(
   issuer: string,
   application: Application,
@@ -68,7 +68,7 @@ function protocol(application: Application, jwks: JWKS): Configuration {
     },
     cookies: {
       keys: [randomBytes(32).toString('base64url')],
-      // Ports of one host share their cookies, so the names are ours alone.
+      // Cookies are shared between the ports of a host, so the names must be unique to us.
       names: { session: 'identity_session', interaction: 'identity_interaction', resume: 'identity_resume' },
     },
     clientBasedCORS: () => false,
@@ -119,18 +119,18 @@ function claimsOf({ sub, firstName, lastName, username, email }: Person) {
     name: `${firstName} ${lastName}`,
     preferred_username: username,
     email,
-    // Nobody has asked a newcomer to prove the address.
+    // Newcomers never had to verify their address.
     email_verified: cast.some((member) => member.sub === sub),
   }
 }
 
-// Guildhall is the only application here and belongs to the house: whoever signs in agrees to what it asks for.
+// Guildhall is the only application and first-party: signing in grants every scope it requests.
 async function grantEverything({ oidc }: KoaContextWithOIDC) {
   const { client, session, params, provider } = oidc
   if (!client || !session?.accountId) return undefined
-  const known = session.grantIdFor(client.clientId)
+  const grantId = session.grantIdFor(client.clientId)
   const grant =
-    (known && (await provider.Grant.find(known))) ||
+    (grantId && (await provider.Grant.find(grantId))) ||
     new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
   grant.addOIDCScope(typeof params?.scope === 'string' ? params.scope : 'openid')
   await grant.save()

@@ -6,18 +6,18 @@ import type { Newcomer, Problems } from './newcomer.ts'
 export type SignIn = {
   uid: string
   newcomers: readonly Person[]
-  /** What was typed and what is wrong with it, when the form comes back. */
+  /** What was typed and what is wrong with it, if the form was rejected. */
   typed?: Newcomer
   problems?: Problems
-  /** A sentence above everything else, when a choice could not be followed. */
+  /** A message at the top of the page, if the choice was invalid. */
   notice?: string
 }
 
-const SHOWN_NEWCOMERS = 6
+const MAX_NEWCOMERS = 6
 const TONES = 6
 const COUNTS = ['No', 'One', 'Two', 'Three']
 
-/** The sign-in page: everybody one click away, and a form for someone new. */
+/** The sign-in page: everyone one click away, and a form for someone new. */
 export function signInPage({ uid, newcomers, typed, problems = {}, notice }: SignIn): Html {
   const path = `/interaction/${uid}`
   return layout(
@@ -39,7 +39,7 @@ export function signInPage({ uid, newcomers, typed, problems = {}, notice }: Sig
             ${
               newcomers.length > 0 &&
               html`<h3>Added on this machine</h3>
-                ${personList(newcomers.slice(0, SHOWN_NEWCOMERS))}`
+                ${personList(newcomers.slice(0, MAX_NEWCOMERS))}`
             }
           </form>
         </section>
@@ -53,7 +53,7 @@ export function signInPage({ uid, newcomers, typed, problems = {}, notice }: Sig
   )
 }
 
-/** Asks once before the session at this provider ends; `form` is the library's own, with its protection in it. */
+/** Asks for confirmation before the session at this provider ends; `form` is the library's, with its CSRF token. */
 export function logOutPage(form: Html, person: Person | undefined): Html {
   return layout(
     'Log out',
@@ -77,7 +77,7 @@ export function logOutPage(form: Html, person: Person | undefined): Html {
   )
 }
 
-/** A short page that says one thing, with the way back to the application. */
+/** A short page with one message and a link back to the application. */
 export function noticePage(notice: { title: string; text: string; detail?: string; homeUrl: string }): Html {
   return layout(
     notice.title,
@@ -125,7 +125,7 @@ function newcomerForm(action: string, typed: Newcomer | undefined, problems: Pro
       ${problem && html`<p class="problem" id="${name}-problem">${problem}</p>`}
     </div>`
   }
-  // The browser's own bubbles are switched off: the server's sentences say more, and are read out.
+  // The browser's own validation is off: the server's messages say more, and screen readers announce them.
   return html`<form method="post" action="${action}" novalidate>
     ${
       count > 0 &&
@@ -142,9 +142,9 @@ function newcomerForm(action: string, typed: Newcomer | undefined, problems: Pro
 }
 
 function avatar(person: Person, size: 'small' | 'large' = 'small'): Html {
-  // Neighbours in the cast differ in colour; newcomers share the quiet one.
-  const place = cast.findIndex((member) => member.sub === person.sub)
-  const tone = place < 0 ? 'new' : place % TONES
+  // Neighbours in the cast differ in colour; newcomers share a muted one.
+  const index = cast.findIndex((member) => member.sub === person.sub)
+  const tone = index < 0 ? 'new' : index % TONES
   const initials = [person.firstName, person.lastName].map((name) => Array.from(name)[0] ?? '').join('')
   return html`<span class="avatar ${size} tone-${tone}" aria-hidden="true">${initials.toUpperCase()}</span>`
 }

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto'
 import { cast, type Person } from './cast.ts'
 import type { Newcomer } from './newcomer.ts'
 
-/** Everyone who can sign in here: the cast, and the newcomers until the process ends. */
+/** Everyone who can sign in: the cast, and newcomers until the process ends. */
 export type People = {
   find(sub: string): Person | undefined
-  /** Signs a newcomer up. The same address is the same person again, with the name given last. */
+  /** Signs a newcomer up. The same e-mail address is the same person, with the name given last. */
   welcome(newcomer: Newcomer): Person
-  /** Who signed up here, the latest first. */
+  /** Returns those who signed up here, newest first. */
   newcomers(): Person[]
 }
 
-/** Starts with the cast and nobody else. */
+/** Starts with only the cast. */
 export function createPeople(): People {
-  const members = new Map<string, Person>(cast.map((person) => [person.sub, person]))
+  const castBySub = new Map<string, Person>(cast.map((person) => [person.sub, person]))
   const newcomers = new Map<string, Person>()
 
   return {
-    find: (sub) => members.get(sub) ?? newcomers.get(sub),
+    find: (sub) => castBySub.get(sub) ?? newcomers.get(sub),
     welcome(newcomer) {
       const sub = subjectOf(newcomer.email)
       const person = { sub, ...newcomer, username: usernameOf(newcomer, sub), about: newcomer.email }
@@ -29,7 +29,7 @@ export function createPeople(): People {
   }
 }
 
-// Made from the address rather than at random, so that a restart of this process makes nobody a stranger.
+// Derived from the address rather than random, so that people keep their subject across restarts.
 function subjectOf(email: string): string {
   return `new-${createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22)}`
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { codeRequest } from '../test/code-request.ts'
 import { cast } from './cast.ts'
-import { openBrowser, signInAs } from './headless.ts'
+import { openBrowser, signInAs } from './headless-browser.ts'
 import { startIdentity } from './provider.ts'
 
 const client = { client_id: 'guildhall', redirect_uri: 'http://localhost:5173/api/callback' }
@@ -18,7 +18,7 @@ const identity = await startIdentity(options)
 afterAll(() => identity.close())
 
 describe('the provider', () => {
-  it('publishes its issuer and offers nothing but the code flow', async () => {
+  it('publishes its issuer and supports only the code flow', async () => {
     const discovery = await (await fetch(`${identity.issuer}/.well-known/openid-configuration`)).json()
     expect(discovery).toMatchObject({
       issuer: identity.issuer,
@@ -28,7 +28,7 @@ describe('the provider', () => {
     })
   })
 
-  it('refuses a request without PKCE', async () => {
+  it('rejects a request without PKCE', async () => {
     const { url } = start()
     url.searchParams.delete('code_challenge')
     url.searchParams.delete('code_challenge_method')
@@ -37,7 +37,7 @@ describe('the provider', () => {
     expect(back.searchParams.get('error')).toBe('invalid_request')
   })
 
-  it('answers a request with a foreign redirect address itself, on a kind page', async () => {
+  it('shows its own error page for an unknown redirect URI', async () => {
     const { url } = codeRequest(`${identity.issuer}/auth`, { ...client, redirect_uri: 'http://evil.test/' })
     const { url: stayed, response } = await openBrowser().follow(url)
     expect([stayed.origin, response.status]).toEqual([identity.issuer, 400])
@@ -52,7 +52,7 @@ describe('the provider', () => {
 })
 
 describe('the sign-in page', () => {
-  it('says what it is and lists the cast', async () => {
+  it('explains itself and lists the cast', async () => {
     const { page } = await openSignIn()
     expect(page).toContain('the demo sign-in of a local installation')
     expect(cast).toHaveLength(12)
@@ -76,8 +76,8 @@ describe('the sign-in page', () => {
 
   it.each(cast)('signs $firstName $lastName in with one click', async (person) => {
     const { browser, page, pageUrl, request } = await openSignIn()
-    const answer = await browser.post(formAction(page, pageUrl, 'person'), { sub: person.sub })
-    const { url: back } = await browser.follow(pageUrl, answer)
+    const response = await browser.post(formAction(page, pageUrl, 'person'), { sub: person.sub })
+    const { url: back } = await browser.follow(pageUrl, response)
     expect(back.origin + back.pathname).toBe(client.redirect_uri)
     expect(back.searchParams.get('state')).toBe(request.state)
     expect(await claimsFor(back, request.verifier)).toEqual({
@@ -91,15 +91,15 @@ describe('the sign-in page', () => {
     })
   })
 
-  it('asks again, without ending the sign-in, when the chosen person is unknown', async () => {
+  it('asks again, without ending the sign-in, if the chosen person is unknown', async () => {
     const { browser, page, pageUrl } = await openSignIn()
-    const answer = await browser.post(formAction(page, pageUrl, 'person'), { sub: 'nobody' })
-    expect(answer.status).toBe(422)
-    expect(await answer.text()).toContain('That person is not here any more.')
+    const response = await browser.post(formAction(page, pageUrl, 'person'), { sub: 'nobody' })
+    expect(response.status).toBe(422)
+    expect(await response.text()).toContain('That person is not here any more.')
     expect((await browser.post(formAction(page, pageUrl, 'person'), { sub: cast[0].sub })).status).toBe(303)
   })
 
-  it('ends with access_denied for someone who would rather not', async () => {
+  it('ends with access_denied if the person cancels', async () => {
     const { browser, page, pageUrl, request } = await openSignIn()
     const [, href] = /<a href="([^"]+)">I'd rather not<\/a>/.exec(page) ?? []
     const { url: back } = await browser.follow(new URL(href!, pageUrl))
@@ -110,7 +110,7 @@ describe('the sign-in page', () => {
     })
   })
 
-  it('lets someone come back as another person, without the first one staying signed in', async () => {
+  it('lets someone come back as another person, and signs the first one out', async () => {
     const browser = openBrowser()
     await signInAs(cast[0].sub, start().url, browser)
     const again = start({ prompt: 'login' })
@@ -123,8 +123,8 @@ describe('the sign-in page', () => {
   })
 })
 
-describe('the form for someone new', () => {
-  it('signs a new person up, who is the same person the next time and is one click away', async () => {
+describe('the sign-up form', () => {
+  it('signs up a new person, who keeps their subject and appears in the list', async () => {
     const first = await join({ firstName: ' Zoë ', lastName: 'Ångström', email: 'Zoe@example.org' })
     const claims = await claimsFor(first.back, first.request.verifier)
     expect(claims).toEqual({
@@ -145,7 +145,7 @@ describe('the form for someone new', () => {
     expect(page).not.toContain('Ångström')
   })
 
-  it('gives two people two subjects', async () => {
+  it('gives two people different subjects', async () => {
     const one = await join({ firstName: 'Ann', lastName: 'One', email: 'ann.one@example.org' })
     const two = await join({ firstName: 'Ann', lastName: 'One', email: 'ann.two@example.org' })
     const [first, second] = [
@@ -155,11 +155,11 @@ describe('the form for someone new', () => {
     expect(first.sub).not.toBe(second.sub)
   })
 
-  it('shows a hostile name as the text it is, in the form and in the list', async () => {
+  it('escapes a hostile name, in the form and in the list', async () => {
     const hostile = `"><script>alert('x')</script>`
     const escaped = '&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;'
-    const { answer } = await join({ firstName: hostile, lastName: hostile, email: 'no' })
-    const form = await answer.text()
+    const { response } = await join({ firstName: hostile, lastName: hostile, email: 'no' })
+    const form = await response.text()
     expect(form.split(`value="${escaped}"`)).toHaveLength(3)
     await join({ firstName: hostile, lastName: hostile, email: 'hostile@example.org' })
     const { page } = await openSignIn()
@@ -168,21 +168,21 @@ describe('the form for someone new', () => {
   })
 })
 
-describe('an interaction that is not there', () => {
+describe('an interaction that does not exist', () => {
   it.each([
     '/interaction/unknown',
     '/interaction/unknown/cancel',
     '/interaction/unknown/person',
     '/interaction/a/b/c',
-  ])('gets a kind page and 400 at %s', async (path) => {
-    const answer = await openBrowser().request(identity.issuer + path)
-    expect(answer.status).toBe(400)
-    const page = await answer.text()
+  ])('gets an error page and 400 at %s', async (path) => {
+    const response = await openBrowser().request(identity.issuer + path)
+    expect(response.status).toBe(400)
+    const page = await response.text()
     expect(page).toContain('This sign-in has ended')
     expect(page).toContain('href="http://localhost:5173">Back to Guildhall</a>')
   })
 
-  it('cannot be taken over from another browser, nor answered twice', async () => {
+  it('cannot be hijacked from another browser, nor completed twice', async () => {
     const { browser, page, pageUrl } = await openSignIn()
     const action = formAction(page, pageUrl, 'person')
     expect((await openBrowser().post(action, { sub: cast[0].sub })).status).toBe(400)
@@ -190,13 +190,13 @@ describe('an interaction that is not there', () => {
     expect((await browser.post(action, { sub: cast[1].sub })).status).toBe(400)
   })
 
-  it('is not reached with the cookies of another one', async () => {
-    const begun = await fetch(start().url, { redirect: 'manual' })
-    const cookie = begun.headers
+  it('cannot be opened with the cookies of another one', async () => {
+    const started = await fetch(start().url, { redirect: 'manual' })
+    const cookie = started.headers
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; ')
-    const own = new URL(begun.headers.get('location')!, identity.issuer)
+    const own = new URL(started.headers.get('location')!, identity.issuer)
     const status = async (url: URL | string) => (await fetch(url, { headers: { cookie } })).status
     expect([await status(own), await status(`${identity.issuer}/interaction/${'x'.repeat(21)}`)]).toEqual([
       200, 400,
@@ -204,21 +204,21 @@ describe('an interaction that is not there', () => {
   })
 })
 
-describe('a form that is no form', () => {
+describe('a malformed form', () => {
   it.each([
     [413, 'application/x-www-form-urlencoded', `sub=${'x'.repeat(9000)}`],
     [415, 'application/json', '{"sub":"cast-mara-okafor"}'],
-  ])('is refused with %i', async (status, type, body) => {
+  ])('is rejected with %i', async (status, type, body) => {
     const { browser, page, pageUrl } = await openSignIn()
     const init = { method: 'POST', headers: { 'content-type': type }, body }
-    const answer = await browser.request(formAction(page, pageUrl, 'person'), init)
-    expect(answer.status).toBe(status)
-    expect(await answer.text()).toContain('We could not read that')
+    const response = await browser.request(formAction(page, pageUrl, 'person'), init)
+    expect(response.status).toBe(status)
+    expect(await response.text()).toContain('We could not read that')
   })
 })
 
 describe('logging out', () => {
-  it('asks once with a button, then forgets the person and goes back to the application', async () => {
+  it('asks for confirmation, then ends the session and returns to the application', async () => {
     const { browser, url, fields } = await askToLogOut()
     const { url: back } = await browser.follow(url, await browser.post(url, { ...fields, logout: 'yes' }))
     expect(back.href).toBe(`${home}?state=bye`)
@@ -226,7 +226,7 @@ describe('logging out', () => {
     expect(await response.text()).toContain('Who would you like to be?')
   })
 
-  it('keeps the session of someone who stays, and goes back as well', async () => {
+  it('keeps the session of someone who declines, and also returns to the application', async () => {
     const { browser, url, fields } = await askToLogOut()
     const { url: back } = await browser.follow(url, await browser.post(url, fields))
     expect(back.href).toBe(`${home}?state=bye`)
@@ -241,11 +241,11 @@ describe('logging out', () => {
     end.search = String(
       new URLSearchParams({ client_id: 'guildhall', post_logout_redirect_uri: home, state: 'bye' }),
     )
-    const asked = await (await browser.request(end)).text()
-    expect(asked).toContain('as Tomasz Król.')
-    expect(asked).toContain('name="logout" value="yes">Log out</button>')
-    const [, action] = /action="([^"]+)"/.exec(asked) ?? []
-    const [, xsrf] = /name="xsrf" value="([^"]+)"/.exec(asked) ?? []
+    const confirmation = await (await browser.request(end)).text()
+    expect(confirmation).toContain('as Tomasz Król.')
+    expect(confirmation).toContain('name="logout" value="yes">Log out</button>')
+    const [, action] = /action="([^"]+)"/.exec(confirmation) ?? []
+    const [, xsrf] = /name="xsrf" value="([^"]+)"/.exec(confirmation) ?? []
     return { browser, url: action!, fields: { xsrf: xsrf! } }
   }
 })
@@ -264,9 +264,9 @@ async function openSignIn() {
 
 async function join(fields: Record<string, string>) {
   const { browser, page, pageUrl, request } = await openSignIn()
-  const answer = await browser.post(formAction(page, pageUrl, 'newcomer'), fields)
-  const { url: back } = await browser.follow(pageUrl, answer.clone())
-  return { answer, back, request }
+  const response = await browser.post(formAction(page, pageUrl, 'newcomer'), fields)
+  const { url: back } = await browser.follow(pageUrl, response.clone())
+  return { response, back, request }
 }
 
 function formAction(page: string, pageUrl: URL, name: string): URL {

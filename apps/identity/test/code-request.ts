@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A request for a code with a fresh PKCE pair, as an application makes it. */
+/** Returns an authorization request with a fresh PKCE pair, as an application would send it. */
 export function codeRequest(
   endpoint: string,
   fields: { client_id: string; redirect_uri: string; scope?: string },

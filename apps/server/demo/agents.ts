@@ -8,18 +8,18 @@ const AGENTS = {
 } as const
 export type Agent = keyof typeof AGENTS
 
-/** True for the handle of an agent. */
+/** Returns whether this is the handle of an agent. */
 export function isAgent(who: string): who is Agent {
   return who in AGENTS
 }
 
-/** Makes the agents, as far as they are not there. Answers their ids by handle. */
-export async function makeAgents(ctx: Ctx): Promise<Map<string, string>> {
-  const made = new Map<string, string>()
+/** Creates the agents that do not exist yet. Returns the ids of all, by handle. */
+export async function createAgents(ctx: Ctx): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
   for (const [handle, [firstName, lastName]] of Object.entries(AGENTS))
-    made.set(
+    ids.set(
       handle,
-      await agentsStore.make(ctx.db, { id: ctx.newId(), handle, firstName, lastName }, ctx.now()),
+      await agentsStore.upsert(ctx.db, { id: ctx.newId(), handle, firstName, lastName }, ctx.now()),
     )
-  return made
+  return ids
 }

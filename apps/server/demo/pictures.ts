@@ -8,11 +8,11 @@ import type { Scene } from './scenes.ts'
 
 const run = promisify(execFile)
 
-/** A file as a member would choose it. */
+/** A file to upload. */
 export type Upload = { contentType: 'image/jpeg' | 'video/mp4'; bytes: Buffer }
 
-/** A drawing as a photo: a little grain takes the flatness away. */
-export async function photograph({ svg, width, height }: Scene): Promise<Upload> {
+/** Renders a drawing as a photo, with a little grain so that it looks less flat. */
+export async function renderPhoto({ svg, width, height }: Scene): Promise<Upload> {
   const grain = await sharp({
     create: {
       width,
@@ -33,12 +33,12 @@ export async function photograph({ svg, width, height }: Scene): Promise<Upload>
   return { contentType: 'image/jpeg', bytes }
 }
 
-/** Some seconds of slow movement over a drawing. */
-export async function film(scene: Scene, seconds: number): Promise<Upload> {
+/** Renders a video that pans and zooms slowly over a drawing. */
+export async function renderVideo(scene: Scene, seconds: number): Promise<Upload> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-demo-'))
   try {
     const [still, out] = [join(folder, 'still.jpg'), join(folder, 'film.mp4')]
-    await writeFile(still, (await photograph(scene)).bytes)
+    await writeFile(still, (await renderPhoto(scene)).bytes)
     const frames = seconds * 25
     const move = `zoompan=z='1+0.15*on/${frames}':x='(iw-iw/zoom)*on/${frames}':y='(ih-ih/zoom)/2':d=${frames}:s=1280x720:fps=25`
     const input = ['-v', 'error', '-i', still, '-f', 'lavfi', '-i', `sine=frequency=220:duration=${seconds}`]

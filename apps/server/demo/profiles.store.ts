@@ -1,6 +1,6 @@
 import { statement, type Db } from '#platform/db'
 
-const verify = statement<[id: string]>('demo.verify', `update users set is_verified = true where id = $1`)
+const verify = statement<{ id: string }>('demo.verify', `update users set is_verified = true where id = :id`)
 
-/** What the demo needs of profiles that no act of members makes: verified is what master admins say of someone. */
-export const profilesStore = { verify: (db: Db, id: string) => verify.all(db, [id]) }
+/** Verifies members directly: only master admins can do that, so there is no member action for it. */
+export const profilesStore = { verify: (db: Db, id: string) => verify.all(db, { id }) }

@@ -1,7 +1,7 @@
-import type { Given } from './threads/said.ts'
+import type { GivenReactions } from './threads/thread.ts'
 
-/** What was given to each story, by its name. */
-export const REACTIONS: Record<string, Given> = {
+/** The reactions to each post, by its name. */
+export const REACTIONS: Record<string, GivenReactions> = {
   portfolio: { upvote: ['ines_duarte'], love: ['sofia_rossi'], like: ['mara_okafor'] },
   kiln: {
     love: ['sofia_rossi', 'ines_duarte', 'priya_nair'],

@@ -1,4 +1,4 @@
-/** A drawing for the demo, as SVG text; it is turned into a photo-like picture and uploaded like any other. */
+/** A drawing for the demo, as SVG; it is rendered to a photo and uploaded like any other. */
 export type Scene = { width: number; height: number; svg: string }
 
 function scene(width: number, height: number, body: string): Scene {

@@ -1,27 +1,28 @@
 import { finishUpload, requestUpload } from '#features/media'
-import { film, photograph } from './pictures.ts'
+import type { DemoContext } from './demo-context.ts'
+import { renderPhoto, renderVideo } from './pictures.ts'
+import type { CastMember } from './relationships.ts'
 import type { Scene } from './scenes.ts'
-import type { Stage } from './stage.ts'
-import type { Who } from './ties.ts'
 
-const FILM_SECONDS = 8
+const VIDEO_SECONDS = 8
 
-/** Sends a picture or film the way of every upload and answers its path. It can be shown once the stage has settled. */
+/** Uploads a photo or video through the regular upload API and returns its path. It is ready after `drain`. */
 export async function upload(
-  { ctx, viewerOf }: Stage,
-  who: Who,
+  { ctx, actorOf }: DemoContext,
+  who: CastMember,
   kind: 'image' | 'video',
   scene: Scene,
 ): Promise<string> {
-  const viewer = viewerOf(who)
-  const { contentType, bytes } = kind === 'video' ? await film(scene, FILM_SECONDS) : await photograph(scene)
-  const { uploadURL } = await requestUpload(ctx, viewer, { contentType, length: bytes.length })
+  const actor = actorOf(who)
+  const { contentType, bytes } =
+    kind === 'video' ? await renderVideo(scene, VIDEO_SECONDS) : await renderPhoto(scene)
+  const { uploadURL } = await requestUpload(ctx, actor, { contentType, length: bytes.length })
   const response = await fetch(uploadURL, {
     method: 'PUT',
     headers: { 'content-type': contentType },
     body: new Uint8Array(bytes),
   })
   if (!response.ok) throw new Error(`the object store answered ${response.status}`)
-  const { objectPath } = await finishUpload(ctx, viewer, { url: uploadURL, kind })
+  const { objectPath } = await finishUpload(ctx, actor, { url: uploadURL, kind })
   return objectPath
 }

@@ -5,9 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type SignedIn } from '#test/app'
 import { buildMember, buildPost } from '#test/build'
 import { startApi, type StartedProcess } from '#test/start-process'
+import { size } from './sizes.ts'
 
 const SECONDS = Number(process.env['BYSTANDER_SECONDS'] ?? 5)
 const BYSTANDER_PER_SECOND = 10
+/** Share of requests that may be refused because of the attack. Higher in CI, whose machine may stall for a moment. */
+const MAX_REFUSED_SHARE = size({ full: 5, short: 20 }) / 100
+/** Factor for the rate of attacks. A third in CI, whose machine may have a third of the processors. */
+const ATTACK_FACTOR = size({ full: 3, short: 1 })
 
 const app = await startTestApp({ events: false })
 let api: StartedProcess & { url: string }
@@ -26,15 +31,15 @@ beforeAll(async () => {
   })
   ;[ann, eve] = [await app.signIn(), await app.signIn()]
   postId = await buildPost(app.ctx)
-  await growThread(postId)
+  await insertThread(postId)
 })
 afterAll(async () => {
   await api.stop()
   await app.close()
 })
 
-/** 100 comments, each with three replies, each of them with three: as much as one page can hold and more. */
-async function growThread(post: string): Promise<void> {
+/** Inserts 100 comments with three replies each, which again have three: more than one page can hold. */
+async function insertThread(post: string): Promise<void> {
   await app.ctx.db.query(
     'test.grow_thread',
     `with recursive numbered as (
@@ -52,21 +57,21 @@ async function growThread(post: string): Promise<void> {
   )
 }
 
-type Seen = { status: number; ms: number }
+type Timing = { status: number; ms: number }
 
-async function ask(path: string, cookie?: string): Promise<Seen> {
-  const began = performance.now()
+async function request(path: string, cookie?: string): Promise<Timing> {
+  const startedAt = performance.now()
   const response = await fetch(api.url + path, { headers: cookie === undefined ? {} : { cookie } })
   await response.arrayBuffer()
-  return { status: response.status, ms: performance.now() - began }
+  return { status: response.status, ms: performance.now() - startedAt }
 }
 
-/** Asks so many times a second, whether the answers come or not. */
-async function atRate(perSecond: number, send: (n: number) => Promise<Seen>): Promise<Seen[]> {
-  const sent: Promise<Seen>[] = []
-  const began = performance.now()
+/** Sends requests at a fixed rate, without waiting for responses. */
+async function atRate(perSecond: number, send: (n: number) => Promise<Timing>): Promise<Timing[]> {
+  const sent: Promise<Timing>[] = []
+  const startedAt = performance.now()
   for (let n = 0; n < perSecond * SECONDS; n += 1) {
-    const wait = began + (n * 1_000) / perSecond - performance.now()
+    const wait = startedAt + (n * 1_000) / perSecond - performance.now()
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
     sent.push(send(n))
   }
@@ -74,13 +79,13 @@ async function atRate(perSecond: number, send: (n: number) => Promise<Seen>): Pr
 }
 
 const bystander = () =>
-  atRate(BYSTANDER_PER_SECOND, () => ask(callPath(CountNotifications), ann.cookie)).then(figures)
+  atRate(BYSTANDER_PER_SECOND, () => request(callPath(CountNotifications), ann.cookie)).then(summarize)
 
-function figures(seen: readonly Seen[]): { p50: number; refused: number } {
-  const times = seen.map(({ ms }) => ms).toSorted((a, b) => a - b)
+function summarize(timings: readonly Timing[]): { p50: number; refused: number } {
+  const times = timings.map(({ ms }) => ms).toSorted((a, b) => a - b)
   return {
     p50: Math.round((times[times.length >> 1] ?? 0) * 10) / 10,
-    refused: seen.filter(({ status }) => status !== 200).length / seen.length,
+    refused: timings.filter(({ status }) => status !== 200).length / timings.length,
   }
 }
 
@@ -88,27 +93,30 @@ const page = { limit: String(MAX_COMMENT_PAGE), sort: 'oldest' }
 
 describe('a bystander is served while one caller', () => {
   it.each([
-    ['asks for the documentation 30 times a second', 30, () => ask('/api/openapi.json')],
+    ['requests the documentation', 10, () => request('/api/openapi.json')],
     [
-      'reads the longest pages of comments 20 times a second',
-      20,
-      () => ask(callPath(ListComments, { id: postId }, page), eve.cookie),
+      'reads the longest pages of comments',
+      7,
+      () => request(callPath(ListComments, { id: postId }, page), eve.cookie),
     ],
     [
-      'tries 300 unknown sessions a second',
-      300,
-      (n: number) => ask(callPath(CountNotifications), `__Host-guildhall_session=${process.pid}-${n}`),
+      'tries unknown sessions',
+      100,
+      (n: number) => request(callPath(CountNotifications), `__Host-guildhall_session=${process.pid}-${n}`),
     ],
-  ])('%s', async (what, perSecond, send) => {
+  ])('%s many times a second', async (what, rate, send) => {
+    const perSecond = rate * ATTACK_FACTOR
     await bystander()
     const before = await bystander()
     const [during, attack] = await Promise.all([bystander(), atRate(perSecond, send)])
     const statuses = Map.groupBy(attack, ({ status }) => status)
-    const answered = [...statuses].map(([status, { length }]) => `${status}: ${length}`).join(', ')
-    const told = (name: string, { p50, refused }: typeof before) =>
+    const counts = [...statuses].map(([status, { length }]) => `${status}: ${length}`).join(', ')
+    const line = (name: string, { p50, refused }: typeof before) =>
       `${name} p50 ${p50} ms, ${Math.round(refused * 100)} % refused`
-    process.stdout.write(`${what} (${answered}): ${told('before', before)}; ${told('during', during)}\n`)
-    expect(during.refused).toBeLessThanOrEqual(before.refused + 0.05)
+    process.stdout.write(
+      `${what} ${perSecond} times a second (${counts}): ${line('before', before)}; ${line('during', during)}\n`,
+    )
+    expect(during.refused).toBeLessThanOrEqual(before.refused + MAX_REFUSED_SHARE)
     expect(during.p50).toBeLessThan(before.p50 * 5 + 100)
   })
 })

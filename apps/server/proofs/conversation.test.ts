@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CreateComment, DeleteComment } from '@guildhall/contract/comments'
 import { GetPost } from '@guildhall/contract/posts'
-import { WatchPosts } from '@guildhall/contract/push'
+import { Watch } from '@guildhall/contract/push'
 import { React, REACTION_TYPES } from '@guildhall/contract/reactions'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp, type SignedIn } from '#test/app'
@@ -10,13 +10,13 @@ import { Refused } from '#test/client'
 import { reactionCounts } from '#test/reaction-counts'
 import { openTestStream, until, type TestStream } from '#test/streams'
 import { wrongCounts } from '#test/thread-counts'
-import { diceOf } from './random-request.ts'
+import { seededDice } from './random-request.ts'
 
 const WRITERS = Number(process.env['CONVERSATION_WRITERS'] ?? 20)
 const SECONDS = Number(process.env['CONVERSATION_SECONDS'] ?? 3)
 const SEED = Number(process.env['CONVERSATION_SEED'] ?? Date.now() % 1_000_000)
 const WATCHERS = 10
-const TRIES = 20
+const MAX_TRIES = 20
 
 const app = await startTestApp({ env: { DATABASE_POOL: '12' } })
 const streams: TestStream[] = []
@@ -25,42 +25,42 @@ afterAll(async () => {
   await app.close()
 })
 
-/** What one writer was told: the last reaction to each target, the comments that were accepted, and those taken back. */
+/** What the server confirmed to one writer: the last reaction to each target, and the comments created and deleted. */
 type Ledger = {
   who: SignedIn
-  /** By target; undefined where nobody knows what became of the last one. */
+  /** By target; undefined if the outcome of the last one is unknown. */
   reactions: Map<string, string | null | undefined>
-  written: Set<string>
-  removed: Set<string>
-  /** True where it is not known what became of a comment. */
+  created: Set<string>
+  deleted: Set<string>
+  /** True if the outcome of a comment is unknown. */
   unsure: boolean
 }
 
 const outcomes = new Map<string, number>()
-const waits: number[] = []
-const alive: string[] = []
+const latencies: number[] = []
+const liveComments: string[] = []
 let postId = ''
 
-/** Sends it with a key, again while the server is busy; answers nothing where it is refused for good. */
+/** Sends a call with an idempotency key, and retries while the server is busy. */
 async function send<T>(
   name: string,
   call: (headers: Record<string, string>) => Promise<T>,
 ): Promise<T | 'refused' | 'unknown'> {
   const headers = { 'idempotency-key': randomUUID() }
   for (let tries = 1; ; tries += 1) {
-    const began = performance.now()
+    const sentAt = performance.now()
     try {
       const answer = await call(headers)
-      waits.push(performance.now() - began)
+      latencies.push(performance.now() - sentAt)
       count(`${name} done`)
       return answer
     } catch (error) {
       const status = error instanceof Refused ? error.status : 0
       count(`${name} ${status}`)
-      // What is gone is gone; who is too fast waits.
+      // A deleted target is final; over quota, the writer pauses.
       if (status === 404) return 'refused'
       if (status !== 429 && status !== 503) throw error
-      if (status === 429 || tries === TRIES) {
+      if (status === 429 || tries === MAX_TRIES) {
         await pause(200)
         return status === 429 ? 'refused' : 'unknown'
       }
@@ -75,13 +75,13 @@ function count(outcome: string): void {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** One member who cannot stop: reacts to the post and its comments, comments, replies and takes comments back. */
-async function write(ledger: Ledger, until: number, seed: number): Promise<void> {
-  const dice = diceOf(seed)
+/** Reacts to the post and its comments, comments, replies and deletes comments until the deadline. */
+async function write(ledger: Ledger, deadline: number, seed: number): Promise<void> {
+  const dice = seededDice(seed)
   const caller = app.as(ledger.who)
-  while (performance.now() < until) {
+  while (performance.now() < deadline) {
     const act = dice(20)
-    const other = alive[dice(alive.length + 1)]
+    const other = liveComments[dice(liveComments.length + 1)]
     if (act < 12) {
       const target = act < 8 || other === undefined ? { postId } : { commentId: other }
       const reactionType = REACTION_TYPES[dice(REACTION_TYPES.length)] ?? 'like'
@@ -98,16 +98,16 @@ async function write(ledger: Ledger, until: number, seed: number): Promise<void>
       )
       ledger.unsure ||= answer === 'unknown'
       if (typeof answer === 'string') continue
-      ledger.written.add(answer.id)
-      alive.push(answer.id)
+      ledger.created.add(answer.id)
+      liveComments.push(answer.id)
     } else {
-      const mine = [...ledger.written].find((id) => !ledger.removed.has(id))
+      const mine = [...ledger.created].find((id) => !ledger.deleted.has(id))
       if (mine === undefined) continue
-      const at = alive.indexOf(mine)
-      if (at >= 0) alive.splice(at, 1)
+      const index = liveComments.indexOf(mine)
+      if (index >= 0) liveComments.splice(index, 1)
       const answer = await send('removal', () => caller.call(DeleteComment, { params: { id: mine } }))
-      if (answer === 'unknown') ledger.written.delete(mine)
-      else if (answer !== 'refused') ledger.removed.add(mine)
+      if (answer === 'unknown') ledger.created.delete(mine)
+      else if (answer !== 'refused') ledger.deleted.add(mine)
       ledger.unsure ||= answer === 'unknown'
     }
   }
@@ -119,15 +119,17 @@ async function openWatchers(): Promise<void> {
     const stream = await openTestStream(app.url, { cookie: watcher.cookie })
     streams.push(stream)
     await stream.next()
-    await app.as(watcher).call(WatchPosts, { body: { postIds: [postId] } })
+    await app.as(watcher).call(Watch, { body: { topics: [`post:${postId}`, `thread:${postId}`] } })
   }
-  await app.ctx.nats.settle()
+  await app.ctx.nats.flush()
 }
 
-const heard = (stream: TestStream, type: string) =>
-  stream.received.filter(({ message }) => message.type === type).length
+const receivedCount = (stream: TestStream, kind: 'post' | 'thread') =>
+  stream.received.filter(
+    ({ message }) => message.type === 'topic.changed' && message.topic === `${kind}:${postId}`,
+  ).length
 
-/** Comments whose counters or score are not what their reactions add up to. */
+/** Returns the comments whose counters or score differ from their reactions. */
 const wrongReactions = () =>
   app.ctx.db.query(
     'test.wrong_reactions',
@@ -153,81 +155,81 @@ const wrongReactions = () =>
 
 describe('a conversation', () => {
   it(
-    `[D-044] [D-024] of ${WRITERS} people on one post for ${SECONDS} s: nothing is lost, nothing doubled, everyone hears (seed ${SEED})`,
+    `[D-044] [D-024] of ${WRITERS} people on one post for ${SECONDS} s: nothing is lost, nothing is duplicated, every watcher is notified (seed ${SEED})`,
     { timeout: (SECONDS + 240) * 1_000 },
     async () => {
       postId = await buildPost(app.ctx)
       const ledgers: Ledger[] = []
-      for (let made = 0; made < WRITERS; made += 1)
+      for (let n = 0; n < WRITERS; n += 1)
         ledgers.push({
           who: await app.signIn(),
           reactions: new Map(),
-          written: new Set(),
-          removed: new Set(),
+          created: new Set(),
+          deleted: new Set(),
           unsure: false,
         })
-      await app.settle()
+      await app.drain()
       await openWatchers()
 
-      const began = performance.now()
-      await Promise.all(ledgers.map((one, at) => write(one, began + SECONDS * 1_000, SEED + at)))
-      const seconds = (performance.now() - began) / 1_000
-      await app.settle(120_000)
-      const sorted = waits.toSorted((a, b) => a - b)
-      const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
+      const startedAt = performance.now()
+      await Promise.all(ledgers.map((one, n) => write(one, startedAt + SECONDS * 1_000, SEED + n)))
+      const seconds = (performance.now() - startedAt) / 1_000
+      await app.drain(120_000)
+      const sorted = latencies.toSorted((a, b) => a - b)
+      const percentile = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
       process.stdout.write(
-        `${sorted.length} acts in ${seconds.toFixed(1)} s, median ${at(0.5)} ms, p95 ${at(0.95)} ms: ` +
+        `${sorted.length} acts in ${seconds.toFixed(1)} s, median ${percentile(0.5)} ms, p95 ${percentile(0.95)} ms: ` +
           `${JSON.stringify(Object.fromEntries(outcomes))}\n`,
       )
       expect(sorted.length).toBeGreaterThan(WRITERS * 3)
 
-      // Counters equal rows, on the post and on every comment.
+      // Counters equal the rows, on the post and on every comment.
       const { counted, rows } = await reactionCounts(app.ctx, 'post', postId)
       expect(counted).toEqual(rows)
       expect(await wrongReactions()).toEqual([])
       expect(await wrongCounts(app.ctx, postId)).toEqual([])
 
-      // What each writer was told is what there is.
-      const given = await app.ctx.db.query<{ user_id: string; target: string; reaction_type: string }>(
+      // What the server confirmed to each writer is what is stored.
+      const reactionRows = await app.ctx.db.query<{ user_id: string; target: string; reaction_type: string }>(
         'test.given',
         `select user_id, coalesce(post_id, comment_id) as target, reaction_type from reactions`,
         [],
       )
-      const standing = new Map(given.map((row) => [`${row.user_id} ${row.target}`, row.reaction_type]))
+      const stored = new Map(reactionRows.map((row) => [`${row.user_id} ${row.target}`, row.reaction_type]))
       const comments = await app.ctx.db.query<{ id: string; author_id: string; is_live: boolean }>(
         'test.comments',
         `select id, author_id, deleted_at is null as is_live from comments where post_id = $1`,
         [postId],
       )
       const live = new Set(comments.filter(({ is_live }) => is_live).map(({ id }) => id))
-      for (const { who, reactions, written, removed, unsure } of ledgers) {
+      for (const { who, reactions, created, deleted, unsure } of ledgers) {
         for (const [target, type] of reactions) {
           if (type === undefined || (target !== postId && !live.has(target))) continue
-          expect(standing.get(`${who.memberId} ${target}`) ?? null).toBe(type)
+          expect(stored.get(`${who.memberId} ${target}`) ?? null).toBe(type)
         }
-        for (const id of written) expect(live.has(id)).toBe(!removed.has(id))
+        for (const id of created) expect(live.has(id)).toBe(!deleted.has(id))
         if (unsure) continue
         const mine = comments.filter((row) => row.is_live && row.author_id === who.memberId)
-        expect(mine.length).toBe(written.size - removed.size)
+        expect(mine.length).toBe(created.size - deleted.size)
       }
 
-      // Everyone who looks on has heard of it, and nobody was flooded; the last word reaches them all.
+      // Every watcher was notified and none was flooded; the last comment reaches them all.
       for (const stream of streams)
-        for (const type of ['post.changed', 'comments.changed']) {
-          expect(heard(stream, type)).toBeGreaterThan(0)
-          expect(heard(stream, type)).toBeLessThanOrEqual((performance.now() - began) / 1_000 + 3)
+        for (const kind of ['post', 'thread'] as const) {
+          expect(receivedCount(stream, kind)).toBeGreaterThan(0)
+          expect(receivedCount(stream, kind)).toBeLessThanOrEqual((performance.now() - startedAt) / 1_000 + 3)
         }
       await pause(1_200)
-      const before = streams.map((stream) => heard(stream, 'comments.changed'))
-      const speaker = await app.signIn()
+      const before = streams.map((stream) => receivedCount(stream, 'thread'))
+      const lastWriter = await app.signIn()
       const body = { content: 'The last word' }
-      await app.as(speaker).call(CreateComment, { params: { id: postId }, body })
+      await app.as(lastWriter).call(CreateComment, { params: { id: postId }, body })
       await until(
-        () => streams.every((stream, n) => heard(stream, 'comments.changed') > (before[n] ?? 0)),
+        () => streams.every((stream, n) => receivedCount(stream, 'thread') > (before[n] ?? 0)),
         5_000,
-        'someone did not hear the last word',
+        'the last comment did not reach every watcher',
       )
-      const post = await app.as(speaker).call(GetPost, { params: { id: postId } })
+      const post = await app.as(lastWriter).call(GetPost, { params: { id: postId } })
       expect(post._count.comments).toBe(live.size + 1)
     },
   )

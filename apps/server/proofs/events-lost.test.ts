@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { startEvents } from '#platform/events/start'
-import { dropStream } from '#platform/events/stream'
+import { deleteStream } from '#platform/events/stream'
 import { worker } from '#platform/events/worker'
-import { addPiece, leaveTraces, openStage, PieceMade } from '#test/event-stage'
+import { addPiece, traceHandler, openStage, PieceMade } from '#test/event-stage'
 import { ownNats, ownRedis } from '#test/own-engines'
+import { size } from './sizes.ts'
 
-const WRITES = 5_000
+const WRITES = size({ full: 5_000, short: 2_000 })
 const WRITERS = 8
 
 const nats = await ownNats()
@@ -18,11 +19,12 @@ afterAll(async () => {
   await Promise.all([nats.close(), redis.close()])
 })
 
-const trace = leaveTraces('pieces_remember-piece')
-/** Leaves something in Redis too, which may be emptied at any time. */
+const trace = traceHandler('pieces_remember-piece')
+/** Writes to Redis too, which may be flushed at any time. */
 const rememberPiece = worker({
   name: 'pieces_remember-piece',
   on: PieceMade,
+  singleBecause: 'tests the single form',
   async handle(ctx, payload, about) {
     await ctx.redis.tryUse((client) => client.lpush(ctx.redis.key('pieces'), payload.n), null)
     await trace(ctx, payload, about)
@@ -31,7 +33,7 @@ const rememberPiece = worker({
 const workers = [addPiece, rememberPiece]
 const consumers = workers.map(({ name }) => name)
 
-it('with the stream deleted and Redis flushed amid 5,000 acknowledged writes, each has each effect once within 60 s', async () => {
+it(`with the stream deleted and Redis flushed amid ${WRITES} acknowledged writes, every worker handles each once within 60 s`, async () => {
   const { ctx } = stage
   const events = startEvents(ctx, workers)
   const acknowledged: number[] = []
@@ -44,30 +46,30 @@ it('with the stream deleted and Redis flushed amid 5,000 acknowledged writes, ea
       acknowledged.push(n)
     }
   }
-  /** Nothing is left of either engine: the messages on their way, how far consumers were, and what was cached. */
-  async function lose(): Promise<void> {
+  /** Deletes everything in both engines: messages in flight, the consumers' positions and cached data. */
+  async function loseData(): Promise<void> {
     while (acknowledged.length < WRITES / 2) await sleep(5)
     const [row] = await stage.rows<{ effects: number }>('select count(*)::int as effects from piece_traces')
     effectsAtLoss = row?.effects ?? 0
-    await Promise.all([dropStream(ctx.nats), ctx.redis.use((client) => client.flushall())])
+    await Promise.all([deleteStream(ctx.nats), ctx.redis.use((client) => client.flushall())])
   }
 
-  const start = performance.now()
-  await Promise.all([lose(), ...Array.from({ length: WRITERS }, write)])
-  const written = performance.now()
-  await events.settle(60_000)
-  const settled = performance.now()
+  const startedAt = performance.now()
+  await Promise.all([loseData(), ...Array.from({ length: WRITERS }, write)])
+  const writtenAt = performance.now()
+  await events.drain(60_000)
+  const drainedAt = performance.now()
 
   expect(acknowledged).toHaveLength(WRITES)
   expect(effectsAtLoss).toBeLessThan(WRITES * workers.length)
-  expect(await stage.wrong(consumers, WRITES)).toEqual({})
-  const [sent] = await stage.rows<{ again: number }>(
+  expect(await stage.notExactlyOnce(consumers, WRITES)).toEqual({})
+  const [resent] = await stage.rows<{ again: number }>(
     'select count(*)::int as again from outbox where sends > 1',
   )
   await events.stop()
   console.log(
-    `${WRITES} writes in ${seconds(start, written)}, every effect ${seconds(written, settled)} after the last; ` +
-      `${effectsAtLoss} effects were there at the loss, ${sent?.again} events were sent again`,
+    `${WRITES} writes in ${seconds(startedAt, writtenAt)}, every effect ${seconds(writtenAt, drainedAt)} after the last; ` +
+      `${effectsAtLoss} effects were there at the loss, ${resent?.again} events were sent again`,
   )
 }, 180_000)
 

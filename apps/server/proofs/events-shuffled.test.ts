@@ -3,14 +3,15 @@ import { afterAll, expect, it } from 'vitest'
 import { DEFAULTS } from '#platform/events/options'
 import { publish } from '#platform/events/outbox'
 import { startRunner } from '#platform/events/runner'
-import { settle } from '#platform/events/settle'
+import { drain } from '#platform/events/drain'
 import { ensureStream, eventSubject, streamName } from '#platform/events/stream'
 import { addPiece, openStage, PieceMade, type Stage } from '#test/event-stage'
+import { size } from './sizes.ts'
 
-const EVENTS = 10_000
+const EVENTS = size({ full: 10_000, short: 3_000 })
 const BATCH = 500
 const numbers = Array.from({ length: EVENTS }, (_, n) => n)
-const batches = Array.from({ length: EVENTS / BATCH }, (_, at) => numbers.slice(at * BATCH, (at + 1) * BATCH))
+const batches = Array.from({ length: EVENTS / BATCH }, (_, n) => numbers.slice(n * BATCH, (n + 1) * BATCH))
 
 const stages: Stage[] = []
 afterAll(() => Promise.all(stages.map((stage) => stage.close())))
@@ -21,40 +22,38 @@ async function open(): Promise<Stage> {
   return stage
 }
 
-it('10,000 events, each delivered 1 to 5 times and shuffled, leave the same state as one delivery each in order', async () => {
+it(`${EVENTS} events, each delivered 1 to 5 times and shuffled, lead to the same state as one delivery each in order`, async () => {
   const [inOrder, shuffled] = await Promise.all([open(), open()])
   const { ctx } = shuffled
   const ids: string[] = []
   await Promise.all([handleInOrder(inOrder), publishAll(shuffled, ids)])
 
-  // No relay: the copies below are the only messages.
+  // Without a relay the copies below are the only messages.
   await ensureStream(ctx.nats)
   const copies = shuffle(ids.flatMap((id) => Array.from({ length: randomInt(1, 6) }, () => id)))
-  for (let at = 0; at < copies.length; at += BATCH) {
-    const window = copies.slice(at, at + BATCH)
+  for (let start = 0; start < copies.length; start += BATCH) {
+    const window = copies.slice(start, start + BATCH)
     await Promise.all(
-      window.map((id, place) =>
-        ctx.nats
-          .stream()
-          .publish(eventSubject(ctx.nats, PieceMade.name), id, { msgID: `copy-${at + place}` }),
+      window.map((id, n) =>
+        ctx.nats.stream().publish(eventSubject(ctx.nats, PieceMade.name), id, { msgID: `copy-${start + n}` }),
       ),
     )
   }
 
-  const from = performance.now()
+  const startedAt = performance.now()
   const runner = startRunner(ctx, [addPiece], DEFAULTS)
-  await settle(ctx, [addPiece], 150_000)
-  // Effects are all there; now the last copies, which must change nothing.
+  await drain(ctx, [addPiece], 150_000)
+  // Every event is handled; wait for the remaining copies, which must change nothing.
   const manager = await ctx.nats.manager()
-  const left = async () => {
+  const remaining = async () => {
     const { num_pending, num_ack_pending } = await manager.consumers.info(streamName(ctx.nats), addPiece.name)
     return num_pending + num_ack_pending
   }
-  await expect.poll(left, { timeout: 60_000, interval: 100 }).toBe(0)
-  const seconds = (performance.now() - from) / 1_000
+  await expect.poll(remaining, { timeout: 60_000, interval: 100 }).toBe(0)
+  const seconds = (performance.now() - startedAt) / 1_000
   await runner.stop()
 
-  expect(await shuffled.wrong([addPiece.name], EVENTS)).toEqual({})
+  expect(await shuffled.notExactlyOnce([addPiece.name], EVENTS)).toEqual({})
   expect(await shuffled.stateHash()).toBe(await inOrder.stateHash())
   console.log(
     `${EVENTS} events in ${copies.length} deliveries: ${seconds.toFixed(1)} s, ` +
@@ -79,9 +78,9 @@ async function publishAll({ ctx }: Stage, ids: string[]): Promise<void> {
 }
 
 function shuffle<T>(items: T[]): T[] {
-  for (let at = items.length - 1; at > 0; at -= 1) {
-    const other = randomInt(at + 1)
-    ;[items[at], items[other]] = [items[other]!, items[at]!]
+  for (let last = items.length - 1; last > 0; last -= 1) {
+    const other = randomInt(last + 1)
+    ;[items[last], items[other]] = [items[other]!, items[last]!]
   }
   return items
 }

@@ -3,27 +3,27 @@ import { CreateReport } from '@guildhall/contract/reports'
 import type { SignedIn, TestApp } from '#test/app'
 import { buildMember, buildPost, buildRequest } from '#test/build'
 
-type Word = { word: string; ids: string[] }
+type Secret = { canary: string; ids: string[] }
 
 /**
- * What is between two people only: a request to Ann that waits, and what she reported. Every outsider has requests of
- * their own to answer and to take back. Answers the ids of all requests.
+ * Creates what only two members may know: a pending request to Ann, and a report by her. Every outsider gets requests
+ * to answer and to cancel. Returns the ids of all requests.
  */
-export async function friendSecrets(
+export async function plantFriendSecrets(
   app: TestApp,
   ann: SignedIn,
   outsiders: readonly { caller: SignedIn | null }[],
-  [request, report]: [Word, Word],
+  [request, report]: [Secret, Secret],
 ): Promise<{ requestIds: string[] }> {
   const { ctx } = app
-  const suitor = await app.signIn()
-  const asked = await app.as(suitor).call(SendFriendRequest, { body: { addresseeId: ann.memberId } })
-  request.ids.push(asked.id)
-  const made = await app.as(ann).call(CreateReport, {
-    body: { targetType: 'post', targetId: await buildPost(ctx), reason: 'other', details: report.word },
+  const requester = await app.signIn()
+  const pending = await app.as(requester).call(SendFriendRequest, { body: { addresseeId: ann.memberId } })
+  request.ids.push(pending.id)
+  const sent = await app.as(ann).call(CreateReport, {
+    body: { targetType: 'post', targetId: await buildPost(ctx), reason: 'other', details: report.canary },
   })
-  report.ids.push(made.id)
-  const requestIds = [asked.id]
+  report.ids.push(sent.id)
+  const requestIds = [pending.id]
   for (const { caller } of outsiders) {
     if (caller === null) continue
     requestIds.push(await buildRequest(ctx, await buildMember(ctx), caller.memberId))

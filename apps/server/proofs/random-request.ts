@@ -1,4 +1,5 @@
 import type { Endpoint } from '@guildhall/contract/endpoint'
+import { TOPIC_KINDS } from '@guildhall/contract/topics'
 import { z } from 'zod'
 
 type Schema = {
@@ -16,7 +17,7 @@ type Schema = {
   required?: string[]
 }
 
-/** What a caller knows: ids that exist, and words to put into texts. */
+/** What a caller knows: ids that exist, and texts to fill in. */
 export type Known = {
   posts: string[]
   /** Posts with comments and reactions. */
@@ -29,16 +30,16 @@ export type Known = {
   collections: string[]
   notifications: string[]
   requests: string[]
-  words: string[]
+  texts: string[]
 }
 
-/** A random whole number below `sides`. */
+/** Returns a random integer below `sides`. */
 export type Dice = (sides: number) => number
 
 type Parts = Record<'params' | 'query' | 'body', Record<string, unknown>>
 
-/** Dice that fall the same way for the same seed. */
-export function diceOf(seed: number): Dice {
+/** Returns dice that roll the same numbers for the same seed. */
+export function seededDice(seed: number): Dice {
   let state = seed >>> 0
   return (sides) => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -48,13 +49,13 @@ export function diceOf(seed: number): Dice {
   }
 }
 
-/** A request that fits the declaration of a call, of any call, filled with what the caller knows. */
+/** Returns a random request that fits the schema of a call, filled with what the caller knows. */
 export function randomRequest(call: Endpoint, known: Known, dice: Dice): Parts {
   const pick = <T>(list: readonly T[]): T => list[dice(list.length)] as T
-  const everyId = [...known.posts, ...known.comments, ...known.media, ...known.groups, ...known.members]
+  const allIds = [...known.posts, ...known.comments, ...known.media, ...known.groups, ...known.members]
 
   function id(name: string): string {
-    if (dice(8) === 0) return pick(everyId)
+    if (dice(8) === 0) return pick(allIds)
     if (/group/i.test(name)) return pick(known.groups)
     if (/collection/i.test(name) || call.path.includes('collections')) return pick(known.collections)
     if (call.path.startsWith('/api/friend-requests/')) return pick(known.requests)
@@ -63,7 +64,7 @@ export function randomRequest(call: Endpoint, known: Known, dice: Dice): Parts {
       return pick(known.members)
     if (/comment|parent/i.test(name) || call.path.startsWith('/api/comments')) return pick(known.comments)
     if (call.path.endsWith('/accepted-answer')) return pick(known.questions)
-    // Few posts for what works only on what one did before: to react again, to move what is saved.
+    // Few posts for calls that need an earlier one, such as reacting again or moving a saved post.
     if (/comments|reactions|saved-posts/.test(call.path) && dice(4) > 0) return pick(known.discussed)
     return call.path.includes('/objects') ? pick(known.media) : pick(known.posts)
   }
@@ -71,18 +72,20 @@ export function randomRequest(call: Endpoint, known: Known, dice: Dice): Parts {
   function text(name: string, { pattern = '', format }: Schema): string {
     if (format === 'uuid') return id(name)
     if (name === 'ids') {
-      const some = call.path.startsWith('/api/posts') ? known.posts : known.members
-      return `${pick(some)},${pick(some)}`
+      const ids = call.path.startsWith('/api/posts') ? known.posts : known.members
+      return `${pick(ids)},${pick(ids)}`
     }
+    if (name === 'topics') return `${pick(TOPIC_KINDS)}:${pick(known.posts)}`
     if (format === 'date-time') return new Date(Date.now() + (dice(100) - 50) * 3_600_000).toISOString()
     if (format === 'uri') return `https://push.example/${pick(known.media)}`
-    if (/url/i.test(name)) return `/objects/${pick(known.media)}`
-    // Some carry what the list is sorted by before the id.
+    // Bare, as an upload returns it, or as a response shows it.
+    if (/url/i.test(name)) return `/objects/${pick(known.media)}${pick(['', '?size=64&s=forged'])}`
+    // Some cursors contain the sort key before the id.
     if (name === 'cursor') return pattern.includes('_') && dice(2) === 0 ? `${dice(5)}_${id(name)}` : id(name)
-    // The two patterns of the contract: whole numbers, and the places of a stream.
+    // The two patterns of the contract: integers, and positions in a stream.
     if (pattern.includes('\\d'))
       return pattern.includes('}-') ? `${dice(9)}-${dice(9)}` : String(dice(30) + 1)
-    return pick(known.words)
+    return pick(known.texts)
   }
 
   function value(name: string, schema: Schema): unknown {
@@ -92,8 +95,8 @@ export function randomRequest(call: Endpoint, known: Known, dice: Dice): Parts {
     if (schema.type === 'null') return null
     if (schema.type === 'boolean') return dice(2) === 0
     if (schema.type === 'integer' || schema.type === 'number') {
-      const lowest = schema.minimum ?? 0
-      return lowest + dice(Math.min(100, (schema.maximum ?? 100) - lowest + 1))
+      const minimum = schema.minimum ?? 0
+      return minimum + dice(Math.min(100, (schema.maximum ?? 100) - minimum + 1))
     }
     if (schema.type === 'array') {
       const length = dice(Math.min(6, (schema.maxItems ?? 5) + 1))
@@ -104,11 +107,11 @@ export function randomRequest(call: Endpoint, known: Known, dice: Dice): Parts {
   }
 
   function fields({ properties = {}, required = [] }: Schema): Record<string, unknown> {
-    const named = Object.entries(properties).filter(([name]) => required.includes(name) || dice(3) === 0)
-    return Object.fromEntries(named.map(([name, schema]) => [name, value(name, schema)]))
+    const chosen = Object.entries(properties).filter(([name]) => required.includes(name) || dice(3) === 0)
+    return Object.fromEntries(chosen.map(([name, schema]) => [name, value(name, schema)]))
   }
 
   const part = (shape: Endpoint['params']) =>
-    fields(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema)
+    shape ? fields(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema) : {}
   return { params: part(call.params), query: part(call.query), body: part(call.body) }
 }

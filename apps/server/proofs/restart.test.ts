@@ -5,6 +5,7 @@ import { startTestApp, type SignedIn } from '#test/app'
 import { sendCall } from '#test/client'
 import { startProxy, type Backend } from '#test/haproxy'
 import { freePort } from '#test/own-engines'
+import { RELAXED_LIMITS } from '#test/timeouts'
 import { startProcess, type StartedProcess } from '#test/start-process'
 import { languages, openTestStream, preferencesIn, until, type TestStream } from '#test/streams'
 import { push } from '#platform/push'
@@ -16,9 +17,9 @@ const PUSH_EVERY_MS = 1_000
 const READY_MS = 30_000
 
 const app = await startTestApp({ events: false, env: { DATABASE_POOL: '2' } })
-const closing: (() => Promise<unknown>)[] = [() => app.close()]
+const cleanups: (() => Promise<unknown>)[] = [() => app.close()]
 afterAll(async () => {
-  for (const close of closing.reverse()) await close()
+  for (const cleanUp of cleanups.reverse()) await cleanUp()
 })
 
 const { DATABASE_URL, NAMESPACE, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = app.ctx.config
@@ -29,13 +30,11 @@ const env = {
   OIDC_CLIENT_ID,
   OIDC_CLIENT_SECRET,
   DRAIN_MS: String(DRAIN_MS),
-  // A busy machine is no reason to refuse.
-  SHED_LAG_MS: '60000',
-  DATABASE_WAIT_MS: '5000',
+  ...RELAXED_LIMITS,
   LOG_LEVEL: 'info',
 }
 
-/** A stream that comes back as a browser does: after the time it was told, with the last id it saw. */
+/** A stream that reconnects as a browser does: after the retry time it received, with the last id it saw. */
 class Reader {
   readonly seen = new Set<string>()
   resyncs = 0
@@ -54,8 +53,8 @@ class Reader {
     let lastEventId = ''
     while (!this.#isDone) {
       this.reconnects += 1
-      const from = lastEventId === '' ? {} : { lastEventId }
-      const stream = await openTestStream(this.#url, { cookie: this.#cookie, ...from })
+      const resume = lastEventId === '' ? {} : { lastEventId }
+      const stream = await openTestStream(this.#url, { cookie: this.#cookie, ...resume })
       this.#stream = stream
       await until(() => stream.isClosed() || this.#isDone, 600_000, 'the proof took too long')
       this.#take(stream)
@@ -74,7 +73,7 @@ class Reader {
     return (this.#stream?.received.length ?? 0) > 0 && this.#stream?.isClosed() === false
   }
 
-  end(): void {
+  stop(): void {
     this.#isDone = true
   }
 
@@ -91,8 +90,8 @@ async function isReady(opsPort: number): Promise<boolean> {
   )
 }
 
-/** A process that can be stopped and started again at the same ports. */
-async function keep(name: 'api' | 'worker'): Promise<Backend & { restart(): Promise<void> }> {
+/** Starts a process that can be restarted on the same ports. */
+async function startRestartable(name: 'api' | 'worker'): Promise<Backend & { restart(): Promise<void> }> {
   const [port, opsPort] = [await freePort(), await freePort()]
   let running: StartedProcess | null = null
   const start = async () => {
@@ -100,7 +99,7 @@ async function keep(name: 'api' | 'worker'): Promise<Backend & { restart(): Prom
     await until(() => isReady(opsPort), READY_MS, `the ${name} process was not ready`)
   }
   await start()
-  closing.push(async () => running?.stop())
+  cleanups.push(async () => running?.stop())
   return {
     port,
     opsPort,
@@ -115,10 +114,10 @@ it(
   `a rolling restart at ${RATE} requests a second with ${STREAMS} streams fails no request and loses no push`,
   { timeout: 280_000 },
   async () => {
-    const apis = [await keep('api'), await keep('api')]
-    const workers = [await keep('worker'), await keep('worker')]
+    const apis = [await startRestartable('api'), await startRestartable('api')]
+    const workers = [await startRestartable('worker'), await startRestartable('worker')]
     const proxy = await startProxy(apis)
-    closing.push(() => proxy.close())
+    cleanups.push(() => proxy.close())
     await until(async () => (await proxy.up()) === 2, READY_MS, 'the proxy did not find the processes')
 
     const members: SignedIn[] = []
@@ -126,25 +125,25 @@ it(
     const readers = members.map(({ cookie }) => new Reader(proxy.url, cookie))
     const reading = readers.map((reader) => reader.run())
     const allOpen = () => readers.every((reader) => reader.isOpen())
-    await until(allOpen, READY_MS, 'not all streams began')
+    await until(allOpen, READY_MS, 'not all streams opened')
 
     let isRunning = true
     let answered = 0
     const failures: string[] = []
-    const load = async () => {
-      const began = performance.now()
+    const sendRequests = async () => {
+      const startedAt = performance.now()
       const sent: Promise<void>[] = []
       for (let n = 0; isRunning; n += 1) {
-        const wait = began + (n * 1_000) / RATE - performance.now()
+        const wait = startedAt + (n * 1_000) / RATE - performance.now()
         if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
         const { cookie } = members[n % members.length]!
         const to = { url: proxy.url, cookie }
-        const asked =
+        const response =
           n % 5 === 0
             ? sendCall(to, PutPreferences, { body: { darkMode: n % 2 === 0 } })
             : sendCall(to, GetCurrentUser)
         sent.push(
-          asked.then(
+          response.then(
             () => void (answered += 1),
             (error: unknown) => void failures.push(String(error)),
           ),
@@ -153,7 +152,7 @@ it(
       await Promise.all(sent)
     }
     const pushed: string[] = []
-    const tell = async () => {
+    const sendPushes = async () => {
       while (isRunning) {
         const language = `x-${pushed.length}`
         pushed.push(language)
@@ -161,19 +160,19 @@ it(
         await new Promise((resolve) => setTimeout(resolve, PUSH_EVERY_MS))
       }
     }
-    const working = [load(), tell()]
+    const traffic = [sendRequests(), sendPushes()]
 
-    for (const kept of [apis[0]!, workers[0]!, apis[1]!, workers[1]!]) {
-      await kept.restart()
+    for (const restartable of [apis[0]!, workers[0]!, apis[1]!, workers[1]!]) {
+      await restartable.restart()
       await until(async () => (await proxy.up()) === 2, READY_MS, 'the proxy did not find the process again')
     }
     isRunning = false
-    await Promise.all(working)
-    await until(allOpen, READY_MS, 'not all streams came back')
+    await Promise.all(traffic)
+    await until(allOpen, READY_MS, 'not all streams reconnected')
     const lost = () => readers.flatMap((reader) => reader.missing(pushed)).length
     const resyncs = () => readers.reduce((sum, reader) => sum + reader.resyncs, 0)
     await until(() => lost() === 0 || resyncs() > 0, 15_000, `${lost()} pushes were lost`)
-    for (const reader of readers) reader.end()
+    for (const reader of readers) reader.stop()
     await Promise.all(reading)
 
     const reconnects = readers.reduce((sum, reader) => sum + reader.reconnects, 0)

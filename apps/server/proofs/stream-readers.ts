@@ -1,19 +1,20 @@
-/** Many browsers in a process of their own, so that what the server needs for them can be measured apart. */
+/** Many browsers in a separate process, so that the server's memory and CPU can be measured alone. */
 import { connect, type Socket } from 'node:net'
 
-/** What the test asks of the readers. */
-export type Order = { kind: 'open'; port: number; cookies: string[] } | { kind: 'drop' } | { kind: 'report' }
+/** A command from the test to the readers. */
+export type Command =
+  { kind: 'open'; port: number; cookies: string[] } | { kind: 'drop' } | { kind: 'report' }
 
-/** What each reader has seen since it was opened: `at` are the moments of its messages. */
+/** What the readers have received since they were opened; `at` is the time of a message. */
 export type Report = {
   open: number
-  /** Streams that ended as HTTP says a complete answer ends. */
+  /** Streams that ended with a complete HTTP response. */
   ended: number
-  /** Streams that broke off. */
+  /** Streams that were cut off. */
   broken: number
-  /** How often the server was too busy to open a stream and was asked again. */
+  /** How often opening a stream was retried because the server was too busy. */
   retried: number
-  /** `from` is the id a reader came back with. */
+  /** `from` is the id with which a reader reconnected. */
   readers: { status: number; from: string; messages: { type: string; at: number }[] }[]
 }
 
@@ -28,31 +29,31 @@ type Reader = {
   messages: { type: string; at: number }[]
 }
 
-const AT_ONCE = 100
-const TRIES = 10
+const BATCH_SIZE = 100
+const MAX_TRIES = 10
 const readers: Reader[] = []
 let retried = 0
 
 async function open(reader: Reader, port: number): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await begin(reader, port)
+      return await connectReader(reader, port)
     } catch (error) {
-      // Too busy: refused with 503, or asked to come back before the stream began.
-      if (tries === TRIES || (reader.status !== 503 && reader.status !== 200)) throw error
+      // Too busy: refused with 503, or asked to reconnect before the stream began.
+      if (tries === MAX_TRIES || (reader.status !== 503 && reader.status !== 200)) throw error
       retried += 1
       await new Promise((resolve) => setTimeout(resolve, 100 * tries))
     }
   }
 }
 
-function begin(reader: Reader, port: number): Promise<void> {
+function connectReader(reader: Reader, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
-    const from = reader.lastId === '' ? '' : `?lastEventId=${reader.lastId}`
+    const query = reader.lastId === '' ? '' : `?lastEventId=${reader.lastId}`
     Object.assign(reader, { socket, from: reader.lastId, text: '', status: 0, state: 'open', messages: [] })
     socket.setEncoding('utf8')
-    socket.write(`GET /api/stream${from} HTTP/1.1\r\nhost: localhost\r\ncookie: ${reader.cookie}\r\n\r\n`)
+    socket.write(`GET /api/stream${query} HTTP/1.1\r\nhost: localhost\r\ncookie: ${reader.cookie}\r\n\r\n`)
     socket.on('data', (chunk: string) => {
       read(reader, chunk)
       if (reader.messages.length > 0) resolve()
@@ -74,7 +75,7 @@ function read(reader: Reader, chunk: string): void {
     if (head < 0) return
     reader.text = reader.text.slice(head + 4)
   }
-  // One chunk of the transfer holds one frame; the sizes in between are skipped with everything else that is no field.
+  // One chunk of the transfer contains one frame; the sizes in between are skipped like all lines without a field.
   const blocks = reader.text.split('\n\n')
   const rest = blocks.pop() ?? ''
   for (const block of blocks) {
@@ -90,8 +91,8 @@ function read(reader: Reader, chunk: string): void {
 }
 
 async function openAll(port: number, cookies: string[]): Promise<void> {
-  for (let at = readers.length; at < cookies.length; at += 1) {
-    const cookie = cookies[at] ?? ''
+  for (let n = readers.length; n < cookies.length; n += 1) {
+    const cookie = cookies[n] ?? ''
     readers.push({
       cookie,
       socket: null,
@@ -103,8 +104,8 @@ async function openAll(port: number, cookies: string[]): Promise<void> {
       messages: [],
     })
   }
-  for (let from = 0; from < readers.length; from += AT_ONCE) {
-    await Promise.all(readers.slice(from, from + AT_ONCE).map((reader) => open(reader, port)))
+  for (let start = 0; start < readers.length; start += BATCH_SIZE) {
+    await Promise.all(readers.slice(start, start + BATCH_SIZE).map((reader) => open(reader, port)))
   }
 }
 
@@ -126,10 +127,10 @@ function report(): Report {
   }
 }
 
-process.on('message', async (order: Order) => {
+process.on('message', async (command: Command) => {
   try {
-    if (order.kind === 'open') await openAll(order.port, order.cookies)
-    if (order.kind === 'drop') dropAll()
+    if (command.kind === 'open') await openAll(command.port, command.cookies)
+    if (command.kind === 'drop') dropAll()
     process.send?.({ done: report() })
   } catch (error) {
     process.send?.({ failed: String(error) })

@@ -1,8 +1,8 @@
 import { PRIVACIES, type Privacy } from '@guildhall/contract/posts'
 import fc from 'fast-check'
-import { groupsStore } from '#features/groups'
+import { GROUP_ROLES, groupsStore, setMember, type GroupRole } from '#features/groups'
 import type { Ctx } from '#platform/context'
-import type { PostFacts, Relation } from '../src/features/posts/posts.policy.ts'
+import type { AudienceFacts, Relation } from '#features/audiences'
 import { postsStore } from '../src/features/posts/posts.store.ts'
 import { befriend, block, buildGroup, buildMember, buildPost, follow, mute } from './build.ts'
 
@@ -13,35 +13,37 @@ const POSTS = 14
 type Openness = 'public' | 'private'
 type Pair = [number, number]
 
-/** People, what is between them, and what they wrote: everyone and everything by its place in a list. */
+/** Members, their relations, groups and posts. Everything is referred to by its index in its list. */
 export type World = {
   friends: Pair[]
   follows: Pair[]
   blocks: Pair[]
   mutes: Pair[]
-  /** Each group is open or closed, then the other or the same again, and once more; `roles` are those at the end. */
-  groups: { phases: [Openness, Openness, Openness]; roles: ('admin' | 'member' | null)[] }[]
+  /** Each group goes through three phases of privacy; `roles` are the final ones. */
+  groups: { phases: [Openness, Openness, Openness]; roles: (GroupRole | null)[] }[]
   posts: {
     author: number
     group: number | null
     privacy: Privacy
-    /** Which of the group's phases it was written in. */
+    /** Index of the group's phase in which it was written. */
     phase: number
-    /** Where it is a share: one of the posts before it that is no share itself. */
+    /** For a share: picks one of the earlier posts that are not shares themselves. */
     shares: number | null
     isDeleted: boolean
   }[]
 }
 
-const one = fc.nat({ max: MEMBERS - 1 })
-const pairs = (most: number) =>
+const memberIndex = fc.nat({ max: MEMBERS - 1 })
+const pairs = (maxLength: number) =>
   fc.uniqueArray(
-    fc.tuple(one, one).filter(([a, b]) => a !== b),
-    { maxLength: most, selector: ([a, b]) => `${a} ${b}` },
+    fc.tuple(memberIndex, memberIndex).filter(([a, b]) => a !== b),
+    { maxLength, selector: ([a, b]) => `${a} ${b}` },
   )
 const openness = fc.constantFrom<Openness>('public', 'private')
+/** Each group has an owner of its own. */
+const roles = GROUP_ROLES.filter((role) => role !== 'owner')
 
-/** Any world of six people, three groups and up to fourteen posts. */
+/** Generates worlds of six members, three groups and up to fourteen posts. */
 export const anyWorld: fc.Arbitrary<World> = fc.record({
   friends: pairs(7),
   follows: pairs(7),
@@ -50,7 +52,7 @@ export const anyWorld: fc.Arbitrary<World> = fc.record({
   groups: fc.array(
     fc.record({
       phases: fc.tuple(openness, openness, openness),
-      roles: fc.array(fc.constantFrom('admin' as const, 'member' as const, null, null), {
+      roles: fc.array(fc.constantFrom<GroupRole | null>(...roles, null, null), {
         minLength: MEMBERS,
         maxLength: MEMBERS,
       }),
@@ -59,7 +61,7 @@ export const anyWorld: fc.Arbitrary<World> = fc.record({
   ),
   posts: fc.array(
     fc.record({
-      author: one,
+      author: memberIndex,
       group: fc.option(fc.nat({ max: GROUPS - 1 })),
       privacy: fc.constantFrom(...PRIVACIES),
       phase: fc.nat({ max: 2 }),
@@ -70,19 +72,19 @@ export const anyWorld: fc.Arbitrary<World> = fc.record({
   ),
 })
 
-/** A world as it stands in the database. */
+/** A world as saved in the database. */
 export type BuiltWorld = {
   memberIds: string[]
   groupIds: string[]
-  posts: (PostFacts & { id: string; isDeleted: boolean; originalId: string | null })[]
-  /** How this member stands to that post, from the description, not from the database. */
-  relation(memberId: string, post: PostFacts): Relation
+  posts: (AudienceFacts & { id: string; isDeleted: boolean; originalId: string | null })[]
+  /** The member's relation to the post, derived from the description and not from the database. */
+  relation(memberId: string, post: AudienceFacts): Relation
 }
 
-/** Writes a world. The people are new each time, so that many worlds fit into one database. */
+/** Saves a world. Its members are new each time, so that many worlds fit into one database. */
 export async function buildWorld(ctx: Ctx, world: World): Promise<BuiltWorld> {
   const memberIds = await Promise.all(Array.from({ length: MEMBERS }, () => buildMember(ctx)))
-  const id = (at: number) => memberIds[at] ?? ''
+  const id = (index: number) => memberIds[index] ?? ''
   await Promise.all([
     ...world.blocks.map(([a, b]) => block(ctx, id(a), id(b))),
     ...world.mutes.map(([a, b]) => mute(ctx, id(a), id(b))),
@@ -91,18 +93,19 @@ export async function buildWorld(ctx: Ctx, world: World): Promise<BuiltWorld> {
   for (const [a, b] of world.follows) await follow(ctx, id(a), id(b))
   const groupIds: string[] = []
   for (const { roles } of world.groups) {
-    const having = (role: string) => memberIds.filter((_, at) => roles[at] === role)
-    groupIds.push(await buildGroup(ctx, { admins: having('admin'), members: having('member') }))
+    const groupId = await buildGroup(ctx)
+    groupIds.push(groupId)
+    for (const [index, role] of roles.entries()) if (role) await setMember(ctx, groupId, id(index), role)
   }
 
   const posts: BuiltWorld['posts'] = []
   for (const phase of [0, 1, 2]) {
-    for (const [at, group] of world.groups.entries())
-      await groupsStore.setPrivacy(ctx.db, groupIds[at] ?? '', group.phases[phase] ?? 'public')
+    for (const [index, group] of world.groups.entries())
+      await groupsStore.setPrivacy(ctx.db, groupIds[index] ?? '', group.phases[phase] ?? 'public')
     for (const post of world.posts) {
       if (post.phase !== phase) continue
       const roots = posts.filter((other) => other.originalId === null)
-      posts.push(await write(ctx, world, post, { id, groupIds, phase, roots }))
+      posts.push(await savePost(ctx, world, post, { id, groupIds, phase, roots }))
     }
   }
   for (const post of posts) if (post.isDeleted) await postsStore.markDeleted(ctx.db, post.id, ctx.now())
@@ -126,19 +129,19 @@ export async function buildWorld(ctx: Ctx, world: World): Promise<BuiltWorld> {
   }
 }
 
-async function write(
+async function savePost(
   ctx: Ctx,
   world: World,
   post: World['posts'][number],
-  to: { id: (at: number) => string; groupIds: string[]; phase: number; roots: BuiltWorld['posts'] },
+  saved: { id: (index: number) => string; groupIds: string[]; phase: number; roots: BuiltWorld['posts'] },
 ): Promise<BuiltWorld['posts'][number]> {
-  const root = post.shares === null ? undefined : to.roots[post.shares % Math.max(1, to.roots.length)]
+  const root = post.shares === null ? undefined : saved.roots[post.shares % Math.max(1, saved.roots.length)]
   const group =
-    post.group === null ? null : { id: to.groupIds[post.group] ?? null, ...world.groups[post.group] }
+    post.group === null ? null : { id: saved.groupIds[post.group] ?? null, ...world.groups[post.group] }
   const facts = {
-    author_id: to.id(post.author),
+    author_id: saved.id(post.author),
     group_id: group?.id ?? null,
-    audience: group === null ? post.privacy : group.phases?.[to.phase] === 'public' ? 'public' : 'members',
+    audience: group === null ? post.privacy : group.phases?.[saved.phase] === 'public' ? 'public' : 'members',
   } as const
   const id = await buildPost(ctx, {
     author_id: facts.author_id,

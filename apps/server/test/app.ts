@@ -1,8 +1,8 @@
 import type { Answer, Endpoint, Request } from '@guildhall/contract/endpoint'
-import { openApi } from '#app/open-api'
-import { workers } from '#app/workers'
+import { createApiServer } from '#app/create-api-server'
+import { workers } from '#app/features'
 import { readConfig, type Config } from '#platform/config'
-import type { OwnedCtx } from '#platform/context'
+import { memberActor, type OwnedCtx, type Viewer } from '#platform/context'
 import { startEvents } from '#platform/events/start'
 import { SESSION_COOKIE } from '#platform/http/cookies'
 import type { Server } from '#platform/http/server'
@@ -11,20 +11,22 @@ import { startSession } from '#features/sessions'
 import { buildMember } from './build.ts'
 import { sendCall } from './client.ts'
 import { createDatabase } from './database.ts'
+import { RELAXED_LIMITS, TIMEOUT_FACTOR } from './timeouts.ts'
 
-/** A member with a session in a test. */
-export type SignedIn = { memberId: string; sessionId: string; token: string; cookie: string }
+/** A member with a session. */
+export type SignedIn = Viewer & { token: string; cookie: string }
 
-/** A caller: a member who is signed in, or null for a visitor. */
+/** A signed-in member, or null for a visitor. */
 export type Caller = SignedIn | null
 
+/** A running server, and what tests do with it. */
 export type TestApp = {
   url: string
   ctx: OwnedCtx
   server: Server
-  /** A member with a live session; made now unless an id is given. */
+  /** Starts a session for a member, who is created unless an id is given. */
   signIn(memberId?: string): Promise<SignedIn>
-  /** Calls over real HTTP; a refusal rejects with `{ status, code, message }`. */
+  /** Sends calls over real HTTP; an error response rejects with `{ status, code, message }`. */
   as(caller: Caller): {
     call<E extends Endpoint>(
       call: E,
@@ -32,22 +34,22 @@ export type TestApp = {
       headers?: Record<string, string>,
     ): Promise<Answer<E>>
   }
-  /** Waits until every event has had every effect, ten seconds unless more is given. */
-  settle(limitMs?: number): Promise<void>
-  /** Moves the one clock. */
+  /** Waits until every worker has handled every event, for at most ten seconds by default. */
+  drain(limitMs?: number): Promise<void>
+  /** Freezes the clock at this moment; null lets it run again. */
   setNow(now: Date | null): void
   close(): Promise<void>
 }
 
 type Options = {
   env?: Partial<Record<keyof Config, string>>
-  /** Calls that exist only in this test. */
+  /** Adds routes that exist only in this test. */
   routes?: (server: Server) => void
   /** False to leave events in the outbox. */
   events?: boolean
 }
 
-/** The whole server on real engines, with a database and a namespace of its own. */
+/** Starts the whole server on real engines, with its own database and namespace. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const database = await createDatabase()
   const namespace = database.name.replace('guildhall_', '')
@@ -60,14 +62,12 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     OIDC_CLIENT_SECRET: 'not used by this test',
     LOG_LEVEL: 'silent',
     STRICT_ANSWERS: 'true',
-    // A busy test machine is no reason to refuse.
-    SHED_LAG_MS: '60000',
-    DATABASE_WAIT_MS: '5000',
+    ...RELAXED_LIMITS,
     ...options.env,
   })
   let frozen: Date | null = null
   const ctx = openContext(config, namespace, () => frozen ?? new Date())
-  const server = openApi(ctx, options.routes)
+  const server = createApiServer(ctx, options.routes)
   const url = await server.http.listen({ port: 0, host: '127.0.0.1' })
   const events = options.events === false ? null : startEvents(ctx, workers)
 
@@ -78,36 +78,34 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     async signIn(memberId) {
       const id = memberId ?? (await buildMember(ctx))
       const session = await startSession(ctx, id)
-      return { ...session, memberId: id, cookie: `${SESSION_COOKIE}=${session.token}` }
+      return { ...memberActor(id), ...session, cookie: `${SESSION_COOKIE}=${session.token}` }
     },
     as: (caller) => ({
       call: (call, request, headers) =>
         sendCall({ url, cookie: caller?.cookie ?? null }, call, request, headers),
     }),
-    settle: async (limitMs) => events?.settle(limitMs),
+    drain: async (limitMs = 10_000) => events?.drain(limitMs * TIMEOUT_FACTOR),
     setNow: (now) => void (frozen = now),
     async close() {
       await server.http.close()
       await events?.stop()
-      await events?.forget()
-      await forgetKeys(ctx)
-      await forgetObjects(ctx)
+      await events?.deleteStream()
+      await deleteKeys(ctx)
+      await deleteObjects(ctx)
       await ctx.close()
       await database.drop()
     },
   }
 }
 
-/** Leaves Redis as it was found. */
-async function forgetKeys(ctx: OwnedCtx): Promise<void> {
+async function deleteKeys(ctx: OwnedCtx): Promise<void> {
   await ctx.redis.tryUse(async (redis) => {
     const keys = await redis.keys(ctx.redis.key('*'))
     if (keys.length > 0) await redis.del(...keys)
   }, undefined)
 }
 
-/** Leaves the object store as it was found. */
-async function forgetObjects(ctx: OwnedCtx): Promise<void> {
+async function deleteObjects(ctx: OwnedCtx): Promise<void> {
   const objects = await ctx.storage.list('', 1_000).catch(() => [])
   for (const { key } of objects) await ctx.storage.remove(key).catch(() => {})
 }

@@ -2,12 +2,12 @@ import { rawRequest } from './raw-request.ts'
 
 type Init = { method?: string; headers?: Record<string, string>; body?: string }
 
-/** A browser without a screen: follows redirects by hand, keeps cookies per host, says it navigates. */
+/** A minimal browser: stores cookies per host, follows redirects and sends the headers of a navigation. */
 export class Browser {
   readonly #jar = new Map<string, Map<string, string>>()
   readonly #aliases: Record<string, string>
 
-  /** `aliases` sends an origin to the address where its server listens in this test. */
+  /** `aliases` maps an origin to the address at which its server listens in this test. */
   constructor(aliases: Record<string, string> = {}) {
     this.#aliases = aliases
   }
@@ -21,7 +21,7 @@ export class Browser {
     this.#jar.set(host, (this.#jar.get(host) ?? new Map<string, string>()).set(name, value))
   }
 
-  /** One request, redirects not followed. Answers the response and its body. */
+  /** Sends one request without following redirects. Returns the response and its body. */
   async go(
     url: string,
     init: Init = {},
@@ -34,15 +34,15 @@ export class Browser {
     })
     for (const line of response.headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';')
-      const at = pair.indexOf('=')
-      const gone = attributes.some((attribute) => /max-age=0|expires=thu, 01 jan 1970/i.test(attribute))
-      if (gone) this.#jar.get(host)?.delete(pair.slice(0, at))
-      else this.setCookie(origin, pair.slice(0, at), pair.slice(at + 1))
+      const separator = pair.indexOf('=')
+      const isExpired = attributes.some((attribute) => /max-age=0|expires=thu, 01 jan 1970/i.test(attribute))
+      if (isExpired) this.#jar.get(host)?.delete(pair.slice(0, separator))
+      else this.setCookie(origin, pair.slice(0, separator), pair.slice(separator + 1))
     }
     return { url, ...response }
   }
 
-  /** Follows redirects until `stop` says so or a page is shown. */
+  /** Follows redirects until `stop` returns true or a page is shown. */
   async follow(url: string, stop: (url: string) => boolean = () => false, init?: Init) {
     let page = await this.go(url, init)
     for (let hops = 0; hops < 15; hops += 1) {
@@ -55,7 +55,7 @@ export class Browser {
     throw new Error(`too many redirects, last ${page.url}`)
   }
 
-  /** Sends a form as a page would. */
+  /** Submits a form. */
   submit(url: string, fields: Record<string, string>, stop?: (url: string) => boolean) {
     const body = new URLSearchParams(fields).toString()
     return this.follow(url, stop, {

@@ -5,14 +5,14 @@ import { samplePicture, sampleVideo } from './sample-files.ts'
 
 type MediaOptions = Partial<Omit<ReadyFacts, 'durationMs'>> & {
   kind?: 'image' | 'video'
-  /** True as if a post showed it already. */
+  /** True for media that a post already shows. */
   attached?: boolean
 }
 
 const DAY_MS = 86_400_000
 let video: Promise<Buffer> | undefined
 
-/** A file that is ready, with small real objects in the store, as if it had been uploaded. Answers its id. */
+/** Creates media that is ready, with small real objects in the store. Returns its id. */
 export async function buildMedia(ctx: Ctx, ownerId: string, options: MediaOptions = {}): Promise<string> {
   const { kind = 'image', attached = false, ...overrides } = options
   const id = ctx.newId()
@@ -38,8 +38,8 @@ export async function buildMedia(ctx: Ctx, ownerId: string, options: MediaOption
     const tomorrow = new Date(now.getTime() + DAY_MS)
     const ticket = { id, ownerId, kind, contentType, length: facts.bytes } as const
     await mediaStore.insertTicket(tx, ticket, { ticketEndsAt: now, removeAt: tomorrow, now })
-    await mediaStore.begin(tx, id, tomorrow)
-    await mediaStore.settleReady(tx, id, facts)
+    await mediaStore.markProcessing(tx, id, tomorrow)
+    await mediaStore.markReady(tx, id, facts)
     if (attached) await mediaStore.setRemoveAt(tx, id, null)
   })
   return id

@@ -5,21 +5,21 @@ import { savedStore } from '../src/features/saved/saved.store.ts'
 
 const NO_LIMIT = 1_000
 
-/** A collection of this member. Answers its id. */
+/** Creates a collection of this member. Returns its id. */
 export async function buildCollection(
   ctx: Ctx,
   user_id: string,
-  overrides: Partial<Pick<CollectionRow, 'name' | 'description' | 'color'>> = {},
+  overrides: Partial<Pick<CollectionRow, 'description' | 'color'> & { name: string }> = {},
 ): Promise<string> {
   const id = ctx.newId()
-  const made = { name: 'For later', description: null, color: DEFAULT_COLOR, ...overrides }
+  const columns = { name: 'For later', description: null, color: DEFAULT_COLOR, ...overrides }
   await ctx.db.transaction((tx) =>
-    collectionsStore.insert(tx, { id, user_id, created_at: ctx.now(), ...made }, NO_LIMIT),
+    collectionsStore.insert(tx, { id, user_id, created_at: ctx.now(), ...columns }, NO_LIMIT),
   )
   return id
 }
 
-/** A post that this member has saved, whoever may see it, in no collection unless one is given. Answers the id of the saving. */
+/** Saves a post for this member without checking visibility, by default in no collection. Returns the id of the row. */
 export async function buildSaved(
   ctx: Ctx,
   user_id: string,

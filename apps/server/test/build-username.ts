@@ -1,8 +1,8 @@
 import { changeUsername } from '../src/features/usernames/change-username.ts'
-import type { Ctx } from '#platform/context'
+import { memberActor, type Ctx } from '#platform/context'
 
-/** Gives a member a username, one of their own unless given. Answers it. */
+/** Sets a member's username, by default a unique one. Returns it. */
 export async function buildUsername(ctx: Ctx, memberId: string, username?: string): Promise<string> {
   const wanted = username ?? `name_${memberId.replaceAll('-', '').slice(-16)}`
-  return (await changeUsername(ctx, { memberId, sessionId: '' }, wanted)).username
+  return (await changeUsername(ctx, memberActor(memberId), wanted)).username
 }

@@ -1,40 +1,41 @@
 import type { ReactionType } from '@guildhall/contract/reactions'
 import { CommentCreated } from '#events/comments.events'
-import { PollEnded, PostCounted, PostCreated } from '#events/posts.events'
-import { groupsPolicy, groupsStore, makeGroup, setMember } from '#features/groups'
+import { PollEnded, PostCountersChanged, PostCreated } from '#events/posts.events'
+import { groupsPolicy, groupsStore, createGroup, setMember } from '#features/groups'
 import { sendFriendRequest } from '#features/friends'
 import { joinMember, type Identity } from '#features/members'
-import type { Ctx } from '#platform/context'
+import { memberActor, type Ctx } from '#platform/context'
 import { publish } from '#platform/events/outbox'
+import { hintTopic } from '#platform/topics'
 import { commentsStore, type NewComment } from '../src/features/comments/comments.store.ts'
 import { postsStore, type NewPost } from '../src/features/posts/posts.store.ts'
 import { react } from '../src/features/reactions/react.ts'
 
-let made = 0
+let memberCount = 0
 
 const MONTH_MS = 30 * 86_400_000
 
-/** A member, made the way every member is: by a first log-in. Their id is that of somebody who joined a month ago, unless `isNew`. */
+/** Creates a member by a first log-in. The id is that of a member who joined a month ago, unless `isNew`. */
 export async function buildMember(
   ctx: Ctx,
   { isNew = false, ...overrides }: Partial<Identity> & { isNew?: boolean } = {},
 ): Promise<string> {
-  made += 1
+  memberCount += 1
   const joining = isNew ? ctx : { ...ctx, newId: () => idAt(new Date(Date.now() - MONTH_MS)) }
   const id = await joinMember(joining, {
     issuer: 'https://provider.example',
-    subject: `${process.pid}-${made}`,
+    subject: `${process.pid}-${memberCount}`,
     firstName: 'Test',
-    lastName: `Person ${made}`,
-    email: `person-${made}@example.com`,
+    lastName: `Person ${memberCount}`,
+    email: `person-${memberCount}@example.com`,
     ...overrides,
   })
-  if (!isNew) await ctx.db.query('test.welcomed', WELCOMED, [id, ctx.newId(), ctx.now()])
+  if (!isNew) await ctx.db.query('test.welcomed', MARK_WELCOMED, [id, ctx.newId(), ctx.now()])
   return id
 }
 
-// Welcomed long ago, so that nobody's notifications begin with it.
-const WELCOMED = `
+// Marked as welcomed and read, so that lists of notifications do not start with the welcome.
+const MARK_WELCOMED = `
   insert into notifications (id, user_id, type, target_id, place_id, in_app, read, created_at)
   values ($2, $1, 'system', '01900000-0000-7000-8000-000000000000', $2, false, true, $3)
   on conflict (user_id, type, target_id) do update set in_app = false, read = true`
@@ -44,7 +45,7 @@ export { buildCollection, buildSaved } from './build-saved.ts'
 export { buildUsername } from './build-username.ts'
 export { befriend, block, follow, mute, unblock, unfollow, unfriend, unmute } from '#features/relations'
 
-/** An agent, which is no member and never logs in. Answers its id. */
+/** Creates an agent, which is not a member and never logs in. Returns its id. */
 export async function buildAgent(ctx: Ctx): Promise<string> {
   const id = ctx.newId()
   await ctx.db.query(
@@ -56,24 +57,24 @@ export async function buildAgent(ctx: Ctx): Promise<string> {
   return id
 }
 
-/** A friend request from one member to another, sent like any other. Answers its id. */
+/** Sends a friend request from one member to another. Returns its id. */
 export async function buildRequest(ctx: Ctx, requesterId: string, addresseeId: string): Promise<string> {
-  return (await sendFriendRequest(ctx, { memberId: requesterId, sessionId: '' }, addresseeId)).id
+  return (await sendFriendRequest(ctx, memberActor(requesterId), addresseeId)).id
 }
 
 type GroupOptions = {
   name?: string
   privacy?: 'public' | 'private'
-  /** Made now unless given. */
+  /** Created unless given. */
   ownerId?: string
   admins?: readonly string[]
   members?: readonly string[]
 }
 
-/** A group with its owner, admins and members. Answers its id. */
+/** Creates a group with its owner, admins and members. Returns its id. */
 export async function buildGroup(ctx: Ctx, options: GroupOptions = {}): Promise<string> {
   const id = ctx.newId()
-  await makeGroup(ctx, {
+  await createGroup(ctx, {
     id,
     name: options.name ?? `Group ${id.slice(-6)}`,
     description: '',
@@ -86,20 +87,22 @@ export async function buildGroup(ctx: Ctx, options: GroupOptions = {}): Promise<
   return id
 }
 
-/** Columns of the table, and `poll` for a poll with these options that ends in a week. */
+/** Columns of the table, and `poll` for the options of a poll that ends in a week. */
 type PostOptions = Partial<NewPost> & { poll?: readonly string[] }
 
 const WEEK_MS = 7 * 86_400_000
 
 /**
- * A post, or with `original_post_id` a share of that root, told to the workers like any other. Answers its id.
- * The author is made now unless given; a post in a group has the audience that the group gives it now. With
- * `created_at` its id is of that time too, so that it takes its place in lists.
+ * Creates a post, or with `original_post_id` a share of that post, and publishes its events. Returns its id. The author
+ * is created unless given; a post in a group gets the audience that the group gives it now. With `created_at` its id is
+ * of that time too, so that lists sort it accordingly.
  */
 export async function buildPost(ctx: Ctx, { poll, ...overrides }: PostOptions = {}): Promise<string> {
   const created_at = overrides.created_at ?? ctx.now()
   const author_id = overrides.author_id ?? (await buildMember(ctx))
-  const group = overrides.group_id ? await groupsStore.standing(ctx.db, overrides.group_id, author_id) : null
+  const group = overrides.group_id
+    ? await groupsStore.findMembership(ctx.db, overrides.group_id, author_id)
+    : null
   const privacy = overrides.privacy ?? 'public'
   const post: NewPost = {
     id: overrides.created_at ? idAt(overrides.created_at) : ctx.newId(),
@@ -129,14 +132,15 @@ export async function buildPost(ctx: Ctx, { poll, ...overrides }: PostOptions = 
       await publish(tx, PollEnded, { postId: post.id }, { at: post.poll_ends_at })
     if (post.original_post_id === null) return
     await postsStore.countShare(tx, post.original_post_id, 1)
-    await publish(tx, PostCounted, { postId: post.original_post_id })
+    await publish(tx, PostCountersChanged, { postId: post.original_post_id })
+    hintTopic(ctx, tx, `post:${post.original_post_id}`)
   })
   return post.id
 }
 
 /**
- * A comment, or with `answered_id` a reply, told to the workers like any other. Answers its id. Post and author are made
- * now unless given; with `created_at` its id is of that time too.
+ * Creates a comment, or with `answered_id` a reply, and publishes its events. Returns its id. Post and author are
+ * created unless given; with `created_at` its id is of that time too.
  */
 export async function buildComment(ctx: Ctx, overrides: Partial<NewComment> = {}): Promise<string> {
   const comment: NewComment = {
@@ -152,27 +156,29 @@ export async function buildComment(ctx: Ctx, overrides: Partial<NewComment> = {}
   await ctx.db.transaction(async (tx) => {
     if (!(await commentsStore.insert(tx, comment))) throw new Error('there is nothing to comment on')
     await publish(tx, CommentCreated, { commentId, postId, authorId, answeredId })
-    await publish(tx, PostCounted, { postId })
+    await publish(tx, PostCountersChanged, { postId })
+    hintTopic(ctx, tx, `post:${postId}`)
+    hintTopic(ctx, tx, `thread:${postId}`)
   })
   return commentId
 }
 
 type ReactionOptions = { postId?: string; commentId?: string; userId?: string; type?: ReactionType }
 
-/** A reaction to a post or comment, by a member made now unless given. Answers who gave it. */
+/** Reacts to a post or comment as a member, who is created unless given. Returns the member's id. */
 export async function buildReaction(ctx: Ctx, options: ReactionOptions): Promise<string> {
-  const { userId = await buildMember(ctx), type = 'like', ...named } = options
-  await react(ctx, { memberId: userId, sessionId: '' }, { ...named, reactionType: type, state: 'on' })
+  const { userId = await buildMember(ctx), type = 'like', ...target } = options
+  await react(ctx, memberActor(userId), { ...target, reactionType: type, state: 'on' })
   return userId
 }
 
 let sequence = 0
 
-/** A UUIDv7 of that time; those of the same millisecond keep the order in which they were made. */
+/** Returns a UUIDv7 of that time; those of the same millisecond sort in the order of creation. */
 function idAt(time: Date): string {
   sequence = (sequence + 1) % 0x1_0000
-  const stamp = time.getTime().toString(16).padStart(12, '0')
+  const timestamp = time.getTime().toString(16).padStart(12, '0')
   const order = (0x7000 + (sequence >> 4)).toString(16)
   const tail = crypto.randomUUID().slice(-12)
-  return `${stamp.slice(0, 8)}-${stamp.slice(8)}-${order}-8${(sequence & 15).toString(16)}00-${tail}`
+  return `${timestamp.slice(0, 8)}-${timestamp.slice(8)}-${order}-8${(sequence & 15).toString(16)}00-${tail}`
 }

@@ -1,20 +1,23 @@
 import { callPath, hasBody, type Answer, type Endpoint, type Request } from '@guildhall/contract/endpoint'
 
-/** Why a call was refused. */
+/** The error that a refused call rejects with. */
 export class Refused extends Error {
   readonly status: number
   readonly code: string
+  /** The code of the text in the message, if the error has a reason. */
+  readonly reason: string | undefined
   readonly headers: Headers
 
-  constructor(status: number, body: { message?: string; code?: string }, headers: Headers) {
+  constructor(status: number, body: { message?: string; code?: string; reason?: string }, headers: Headers) {
     super(body.message ?? String(status))
     this.status = status
     this.code = body.code ?? ''
+    this.reason = body.reason
     this.headers = headers
   }
 }
 
-/** Sends a declared call as a plain program would, with nothing but the cookie. */
+/** Sends a declared call with the cookie as its only credential and none of a browser's headers. */
 export async function sendCall<E extends Endpoint>(
   to: { url: string; cookie: string | null },
   call: E,
@@ -32,8 +35,8 @@ export async function sendCall<E extends Endpoint>(
     },
     ...(hasBody(call) ? { body: JSON.stringify(body ?? {}) } : {}),
   })
-  const sent = await response.text()
+  const text = await response.text()
   if (response.status >= 400)
-    throw new Refused(response.status, sent.startsWith('{') ? JSON.parse(sent) : {}, response.headers)
-  return (sent === '' ? undefined : JSON.parse(sent)) as Answer<E>
+    throw new Refused(response.status, text.startsWith('{') ? JSON.parse(text) : {}, response.headers)
+  return (text === '' ? undefined : JSON.parse(text)) as Answer<E>
 }

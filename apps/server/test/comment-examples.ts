@@ -3,58 +3,58 @@ import type { Endpoint } from '@guildhall/contract/endpoint'
 import { ListReactions, React } from '@guildhall/contract/reactions'
 import type { Caller, TestApp } from './app.ts'
 import { buildComment, buildPost } from './build.ts'
-import { UNKNOWN, type Example } from './example.ts'
-import { placeFor, type Role } from './roles.ts'
+import { UNKNOWN_ID, type Example } from './example.ts'
+import { postFieldsFor, type Role } from './roles.ts'
 
-const named = { params: { id: UNKNOWN } }
+const withId = { params: { id: UNKNOWN_ID } }
 
-/** A question to which the caller stands as the role says, and a comment on it by whoever asked. */
+/** Creates a question that relates to the caller as the role requires, and a comment on it by its author. */
 async function threadFor(app: TestApp, caller: Caller, role: Role) {
-  const place = await placeFor(app, caller, role)
-  const postId = await buildPost(app.ctx, { ...place, post_type: 'question' })
-  const commentId = await buildComment(app.ctx, { post_id: postId, author_id: place.author_id })
+  const fields = await postFieldsFor(app, caller, role)
+  const postId = await buildPost(app.ctx, { ...fields, post_type: 'question' })
+  const commentId = await buildComment(app.ctx, { post_id: postId, author_id: fields.author_id })
   return { postId, commentId }
 }
 
-/** What the row asks of a master admin is a public post. */
-const asStranger = (role: Role): Role => (role === 'master' ? 'stranger' : role)
+/** The matrix row of an operator is about a public post. */
+const operatorAsStranger = (role: Role): Role => (role === 'operator' ? 'stranger' : role)
 
-/** Names the comment in the address. */
-const ofComment: NonNullable<Example['prepare']> = async (app, caller, role) => ({
+/** Puts the id of the comment into the path. */
+const prepareComment: NonNullable<Example['prepare']> = async (app, caller, role) => ({
   params: { id: (await threadFor(app, caller, role)).commentId },
 })
 
-/** Examples of the calls about comments and reactions. */
+/** Examples for the calls about comments and reactions. */
 export const COMMENT_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
   [
     comments.ListComments,
     {
-      ...named,
+      ...withId,
       async prepare(app, caller, role) {
         const { postId, commentId } = await threadFor(app, caller, role)
-        const cursor = `0_${UNKNOWN}`
+        const cursor = `0_${UNKNOWN_ID}`
         return { params: { id: postId }, query: { limit: '5', sort: 'oldest', parentId: commentId, cursor } }
       },
     },
   ],
-  [comments.GetComment, { ...named, prepare: ofComment }],
+  [comments.GetComment, { ...withId, prepare: prepareComment }],
   [
     comments.CreateComment,
     {
-      ...named,
+      ...withId,
       async prepare(app, caller, role) {
-        const { postId, commentId } = await threadFor(app, caller, asStranger(role))
+        const { postId, commentId } = await threadFor(app, caller, operatorAsStranger(role))
         return { params: { id: postId }, body: { content: 'Well said', parentId: commentId } }
       },
     },
   ],
-  [comments.EditComment, { ...named, body: { content: 'Changed' }, prepare: ofComment }],
-  [comments.DeleteComment, { ...named, prepare: ofComment }],
-  [comments.ListCommentEdits, { ...named, query: { limit: '10' }, prepare: ofComment }],
+  [comments.EditComment, { ...withId, body: { content: 'Changed' }, prepare: prepareComment }],
+  [comments.DeleteComment, { ...withId, prepare: prepareComment }],
+  [comments.ListCommentEdits, { ...withId, query: { limit: '10' }, prepare: prepareComment }],
   [
     comments.AcceptAnswer,
     {
-      ...named,
+      ...withId,
       async prepare(app, caller, role) {
         const { postId, commentId } = await threadFor(app, caller, role)
         return { params: { id: postId }, body: { commentId } }
@@ -65,7 +65,7 @@ export const COMMENT_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
     React,
     {
       async prepare(app, caller, role) {
-        const { commentId } = await threadFor(app, caller, asStranger(role))
+        const { commentId } = await threadFor(app, caller, operatorAsStranger(role))
         return { body: { commentId, reactionType: 'love', state: 'on' } }
       },
     },
@@ -74,7 +74,7 @@ export const COMMENT_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
     ListReactions,
     {
       async prepare(app, caller, role) {
-        const { postId } = await threadFor(app, caller, asStranger(role))
+        const { postId } = await threadFor(app, caller, operatorAsStranger(role))
         return { query: { postId, limit: '10', reactionType: 'like' } }
       },
     },

@@ -5,9 +5,9 @@ const TABLES =
     ' ',
   )
 
-/** How many rows there are, per table that an act on posts and comments writes: a refusal must leave them as they were. */
+/** Counts the rows of every table that acts on posts and comments write. A refused call must not change them. */
 export async function countRows(ctx: Pick<Ctx, 'db'>): Promise<Record<string, number>>
-/** How many rows there are in `from`, a table that may be followed by a condition. */
+/** Counts the rows of `from`: a table name, optionally followed by a condition. */
 export async function countRows(ctx: Pick<Ctx, 'db'>, from: string): Promise<number>
 export async function countRows(ctx: Pick<Ctx, 'db'>, from?: string) {
   if (from !== undefined) return count(ctx, from)
@@ -15,7 +15,7 @@ export async function countRows(ctx: Pick<Ctx, 'db'>, from?: string) {
 }
 
 async function count(ctx: Pick<Ctx, 'db'>, from: string): Promise<number> {
-  // Without a name it is not kept prepared: `from` differs each time.
+  // Not a named prepared statement, because `from` differs each time.
   const [row] = await ctx.db.query<{ n: number }>('', `select count(*)::int as n from ${from}`, [])
   return row?.n ?? 0
 }

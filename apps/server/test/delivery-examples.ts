@@ -6,18 +6,18 @@ import { buildMember } from './build.ts'
 import type { Example } from './example.ts'
 
 const endpoint = 'https://push.example/a/b'
-/** Keys of a browser, from the example of RFC 8291. */
+/** A browser's keys, from the example in RFC 8291. */
 const keys = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 }
 
-/** The token of the caller's own mails; a visitor has got hold of someone's. */
+/** The unsubscribe token of the caller; a visitor uses that of another member. */
 const ownToken = async ({ ctx }: TestApp, caller: Caller) => ({
   query: { token: signUnsubscribe(ctx.config.LINK_SECRET, caller?.memberId ?? (await buildMember(ctx))) },
 })
 
-/** Examples of the calls about mails, pushes and quiet hours. */
+/** Examples for the calls about mails, pushes and quiet hours. */
 export const DELIVERY_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
   [delivery.GetDeliverySettings, {}],
   [

@@ -3,30 +3,30 @@ import { openMailbox, type Mailbox } from './mailbox.ts'
 import { makeVapidKeys, openPushService, type PushService } from './push-service.ts'
 import { startTestApp, type TestApp } from './app.ts'
 
-/** What an app needs to send mail and pushes on this machine. */
+/** An app with a mail server and a push service on this machine. */
 export type DeliveryStage = {
   app: TestApp
   mailbox: Mailbox
   service: PushService
-  /** Moves the clock on and waits until everything that became due is done. */
-  pass(minutes: number): Promise<void>
-  /** Puts the clock to a moment, which stands still from then on. */
-  standAt(moment: string): Promise<void>
+  /** Advances the clock and waits until everything that became due is done. */
+  advance(minutes: number): Promise<void>
+  /** Freezes the clock at this moment. */
+  setClock(moment: string): Promise<void>
   close(): Promise<void>
 }
 
-/** What signs links and pushes; a mail server is not among it. */
+/** Settings with the keys that sign links and pushes, without a mail server. */
 export function deliveryEnv(): Partial<Record<keyof Config, string>> {
   return { LINK_SECRET: 'a secret of a test, long enough to be one', ...makeVapidKeys() }
 }
 
 /**
- * The whole server beside a mail server and a push service on loopback. Its clock stands still unless it is moved, or
- * runs until then.
+ * Starts the whole server with a mail server and a push service on loopback. A `frozen` clock stands still unless it is
+ * moved; a `running` one runs until it is first moved.
  */
 export async function startDelivery(
   options: Parameters<typeof startTestApp>[0] = {},
-  clock: 'still' | 'running' = 'still',
+  clock: 'frozen' | 'running' = 'frozen',
 ): Promise<DeliveryStage> {
   const [mailbox, service] = [await openMailbox(), await openPushService()]
   const app = await startTestApp({
@@ -40,24 +40,24 @@ export async function startDelivery(
     },
   })
   let now = Date.now()
-  const stand = async (at: number) => {
-    now = at
-    // Workers that were not seen for an hour count as gone, and a jump is no hour in which they were.
+  const freezeAt = async (time: number) => {
+    now = time
+    // Workers not seen for an hour count as gone, and a jump of the clock must not have that effect.
     await app.ctx.db.query('', 'update event_workers set seen_at = $1', [new Date(now)])
     app.setNow(new Date(now))
   }
-  if (clock === 'still') await stand(now)
+  if (clock === 'frozen') await freezeAt(now)
   return {
     app,
     mailbox,
     service,
-    async pass(minutes) {
-      // What waits for now is done now.
-      await app.settle(60_000)
-      await stand(now + minutes * 60_000)
-      await app.settle(60_000)
+    async advance(minutes) {
+      // Handle what is already due before the clock moves.
+      await app.drain(60_000)
+      await freezeAt(now + minutes * 60_000)
+      await app.drain(60_000)
     },
-    standAt: (moment) => stand(Date.parse(moment)),
+    setClock: (moment) => freezeAt(Date.parse(moment)),
     async close() {
       await app.close()
       await mailbox.stop()

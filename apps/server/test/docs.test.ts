@@ -6,8 +6,8 @@ import { rawRequest } from './raw-request.ts'
 const app = await startTestApp({ events: false })
 afterAll(() => app.close())
 
-describe('the documentation of the calls', () => {
-  it('is OpenAPI 3.1 with every call, its input, answer and errors', async () => {
+describe('the API documentation', () => {
+  it('is an OpenAPI 3.1 document with every call, its input, response and errors', async () => {
     const document = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as {
       openapi: string
       paths: Record<string, Record<string, { responses: Record<string, unknown>; requestBody?: unknown }>>
@@ -23,7 +23,7 @@ describe('the documentation of the calls', () => {
     })
   })
 
-  it('is a page that needs no script', async () => {
+  it('is an HTML page that works without scripts', async () => {
     const response = await fetch(`${app.url}/api/docs`)
     expect(response.headers.get('content-type')).toContain('text/html')
     const page = await response.text()
@@ -33,7 +33,7 @@ describe('the documentation of the calls', () => {
   })
 
   it.each(['/api/openapi.json', '/api/docs', '/api/docs?part=style'])(
-    'is made once and can be cached: %s',
+    'is rendered once and can be cached: %s',
     async (path) => {
       const url = app.url + path
       const first = await rawRequest(url, { headers: { 'accept-encoding': 'gzip, br' } })
@@ -44,7 +44,7 @@ describe('the documentation of the calls', () => {
       const etag = first.headers.get('etag') ?? ''
       expect((await rawRequest(url, { headers: { 'if-none-match': etag } })).status).toBe(304)
 
-      // To make either of the two anew takes tens of milliseconds.
+      // Rendering either of them again would take tens of milliseconds.
       const before = process.cpuUsage()
       for (let n = 0; n < 100; n += 1)
         await rawRequest(url, { headers: { 'accept-encoding': 'br', 'if-none-match': `"${n}"` } })

@@ -4,33 +4,36 @@ import { readConfig } from '#platform/config'
 import type { OwnedCtx } from '#platform/context'
 import { defineEvent } from '#platform/events/define-event'
 import { publish } from '#platform/events/outbox'
-import { dropStream } from '#platform/events/stream'
+import { deleteStream } from '#platform/events/stream'
 import { batchWorker, worker, type WorkerCtx } from '#platform/events/worker'
 import { openContext } from '#platform/open-context'
 import { createDatabase } from './database.ts'
+import { RELAXED_LIMITS } from './timeouts.ts'
 
-/** A fact for tests of the event path: piece number `n` was made. */
+/** An event for tests of event delivery: piece number `n` was created. */
 export const PieceMade = defineEvent('piece.made', z.object({ n: z.number().int() }))
 
-/** Adds up pieces: an effect that shows when it happens twice. */
+/** Sums up pieces: an effect that shows if it happens twice. */
 export const addPiece = worker({
   name: 'pieces_add-piece',
   on: PieceMade,
-  handle: leaveTraces('pieces_add-piece'),
+  singleBecause: 'tests the single form',
+  handle: traceHandler('pieces_add-piece'),
 })
 
-/** A second reaction to the same fact, to many at a time. */
-export const tellPiece = batchWorker({
+/** A second worker for the same event, which handles batches. */
+export const announcePiece = batchWorker({
   name: 'pieces_tell-piece',
   on: PieceMade,
   async handleAll(ctx, pieces, about) {
-    const leave = leaveTraces('pieces_tell-piece')
-    for (const [at, { eventId }] of about.entries()) await leave(ctx, pieces[at] ?? { n: -1 }, { eventId })
+    const handle = traceHandler('pieces_tell-piece')
+    for (const [index, { eventId }] of about.entries())
+      await handle(ctx, pieces[index] ?? { n: -1 }, { eventId })
   },
 })
 
-/** Leaves one plain row without any key, and adds to sums in rows that are shared: twice would show in both. */
-export function leaveTraces(consumer: string) {
+/** Returns a handler that inserts a row without a key and adds to shared sums, so that a second run shows in both. */
+export function traceHandler(consumer: string) {
   return async (ctx: WorkerCtx, { n }: { n: number }, { eventId }: { eventId: string }) => {
     await ctx.db.query(
       'pieces.trace',
@@ -45,22 +48,23 @@ export function leaveTraces(consumer: string) {
   }
 }
 
+/** A context on its own database, and what tests do with pieces. */
 export type Stage = {
   ctx: OwnedCtx
-  /** What a process needs to work on the same stage. */
+  /** Settings for a process that joins the same stage. */
   env: Record<string, string>
-  /** Writes a piece and publishes that it was made, in one transaction. Answers the id of the event. */
+  /** Inserts a piece and publishes its event in one transaction. Returns the id of the event. */
   make(n: number, options?: { at?: Date }): Promise<string>
-  /** How often each worker handled each piece: `{ 'consumer n': times }` for those that are not exactly once. */
-  wrong(consumers: readonly string[], pieces: number): Promise<Record<string, number>>
-  /** One fingerprint of everything the workers left. */
+  /** Returns the pieces that a worker did not handle exactly once, as `{ 'consumer n': times }`. */
+  notExactlyOnce(consumers: readonly string[], pieces: number): Promise<Record<string, number>>
+  /** Returns a hash of everything the workers wrote. */
   stateHash(): Promise<string>
   rows<R extends Record<string, unknown>>(sql: string, values?: readonly unknown[]): Promise<R[]>
   setNow(now: Date | null): void
   close(): Promise<void>
 }
 
-/** A database, a namespace and a context for tests of the event path alone. */
+/** Opens a database, a namespace and a context for tests of event delivery alone. */
 export async function openStage(env: Record<string, string> = {}): Promise<Stage> {
   const database = await createDatabase()
   const settings = {
@@ -70,6 +74,7 @@ export async function openStage(env: Record<string, string> = {}): Promise<Stage
     OIDC_CLIENT_ID: 'guildhall',
     OIDC_CLIENT_SECRET: 'not used by this test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    ...RELAXED_LIMITS,
     ...env,
   }
   let frozen: Date | null = null
@@ -92,7 +97,7 @@ export async function openStage(env: Record<string, string> = {}): Promise<Stage
         await tx.query('pieces.insert', 'insert into pieces (n) values ($1)', [n])
         return publish(tx, PieceMade, { n }, options)
       }),
-    async wrong(consumers, pieces) {
+    async notExactlyOnce(consumers, pieces) {
       const found = await rows<{ consumer: string; n: number; times: number }>(
         `select w.consumer, p.n, count(t.n)::int as times
            from generate_series(0, $2::int - 1) as p (n)
@@ -114,7 +119,7 @@ export async function openStage(env: Record<string, string> = {}): Promise<Stage
         .digest('hex')
     },
     async close() {
-      await dropStream(ctx.nats).catch(() => {})
+      await deleteStream(ctx.nats).catch(() => {})
       await ctx.close()
       await database.drop()
     },

@@ -8,14 +8,14 @@ type Parts = {
   headers?: Record<string, string>
 }
 
-/** A request that the contract accepts, and what must be there before it is sent. */
+/** A request that the contract accepts, and the preparation it needs. */
 export type Example = Parts & {
   /**
-   * Makes what must be there, for a caller in this role (`own` where no role matters). What it answers takes the place
-   * of the parts that only exist from then on, such as the id of something just made.
+   * Creates what must exist before the request, for a caller in this role (`own` if the role does not matter). The
+   * parts it returns, such as the id of a row just created, replace those of the example.
    */
   prepare?: (app: TestApp, caller: Caller, role: Role) => Promise<Parts | void>
 }
 
-/** An id that is well-formed, and nobody's. */
-export const UNKNOWN = '018f0000-0000-7000-8000-000000000000'
+/** A well-formed id that does not exist. */
+export const UNKNOWN_ID = '018f0000-0000-7000-8000-000000000000'

@@ -2,14 +2,22 @@ import type { Endpoint } from '@guildhall/contract/endpoint'
 import { GetCurrentUser } from '@guildhall/contract/members'
 import { GetApiDocs, GetOpenApi, GetPlatformStats } from '@guildhall/contract/platform'
 import { GetPreferences, PutPreferences } from '@guildhall/contract/preferences'
-import { OpenStream, WatchPosts } from '@guildhall/contract/push'
-import { Login, LoginCallback, Logout } from '@guildhall/contract/sessions'
+import { OpenStream, Watch } from '@guildhall/contract/push'
+import {
+  ListSessions,
+  Login,
+  LoginCallback,
+  Logout,
+  RevokeOtherSessions,
+  RevokeSession,
+} from '@guildhall/contract/sessions'
 import { COMMENT_EXAMPLES } from './comment-examples.ts'
 import { DELIVERY_EXAMPLES } from './delivery-examples.ts'
-import { UNKNOWN, type Example } from './example.ts'
+import { UNKNOWN_ID, type Example } from './example.ts'
 import { FRIEND_EXAMPLES } from './friend-examples.ts'
 import { MEDIA_EXAMPLES } from './media-examples.ts'
 import { NOTIFICATION_EXAMPLES } from './notification-examples.ts'
+import { OPERATOR_EXAMPLES } from './operator-examples.ts'
 import { POST_EXAMPLES } from './post-examples.ts'
 import { PROFILE_EXAMPLES } from './profile-examples.ts'
 import { SAVED_EXAMPLES } from './saved-examples.ts'
@@ -17,7 +25,7 @@ import { SEARCH_EXAMPLES } from './search-examples.ts'
 
 const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }
 
-/** One example per call: the access test and the fuzz walk start from it, and fail for a call without one. */
+/** One example per call: the access test and the fuzz test start from it, and fail for a call without one. */
 export const EXAMPLES = new Map<Endpoint, Example>([
   [GetCurrentUser, {}],
   [
@@ -44,11 +52,24 @@ export const EXAMPLES = new Map<Endpoint, Example>([
   [GetOpenApi, {}],
   [GetApiDocs, {}],
   [OpenStream, {}],
-  [WatchPosts, { body: { postIds: [UNKNOWN], tab: UNKNOWN } }],
+  [Watch, { body: { topics: [`post:${UNKNOWN_ID}`, `thread:${UNKNOWN_ID}`], tab: UNKNOWN_ID } }],
   [Login, { query: { returnTo: '/settings' } }],
-  // Without the cookie of a begun log-in this shows a person the page to try again.
+  // Without the cookie of a started log-in this shows the page to try again.
   [LoginCallback, { query: { state: 'x', code: 'y' }, headers: navigation }],
   [Logout, { headers: navigation }],
+  [ListSessions, {}],
+  [RevokeOtherSessions, {}],
+  [
+    RevokeSession,
+    {
+      params: { id: UNKNOWN_ID },
+      prepare: async (app, caller, role) => {
+        const { sessionId } = await app.signIn(role === 'own' ? caller?.memberId : undefined)
+        return { params: { id: sessionId } }
+      },
+    },
+  ],
+  ...OPERATOR_EXAMPLES,
   ...MEDIA_EXAMPLES,
   ...POST_EXAMPLES,
   ...SAVED_EXAMPLES,

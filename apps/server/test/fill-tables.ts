@@ -1,86 +1,88 @@
 import type { ClientBase } from 'pg'
 
-/** So many rows has each table that grows. */
+/** Number of rows per table that grows. */
 export const ROWS = 1_000
 
-/** The id of the n-th row, in every table the same: whatever a statement looks for, it finds. */
+/** Returns the id of the n-th row. It is the same in every table, so that every lookup finds a row. */
 export function idOf(n: number): string {
   return `01900000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 }
 
-const AROUND = 4
+const PAIRS_PER_ROW = 4
 const ID = `('01900000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid`
-/** Somebody else, a few rows away. */
+/** The id of another row, a few rows away. */
 const OTHER = `('01900000-0000-7000-8000-' || lpad(to_hex((i + k) % ${ROWS} + 1), 12, '0'))::uuid`
-const EACH = `from generate_series(1, ${ROWS}) as i`
-const FEW = `from generate_series(1, ${ROWS / AROUND}) as j, generate_series(1, ${AROUND}) as k, lateral (select j * ${AROUND}) as at (i)`
-/** A post or a comment, never both. */
-const HALF = `case when i % 2 = 0 then ${ID} end, case when i % 2 = 1 then ${ID} end`
+const FROM_ROWS = `from generate_series(1, ${ROWS}) as i`
+const FROM_PAIRS = `from generate_series(1, ${ROWS / PAIRS_PER_ROW}) as j, generate_series(1, ${PAIRS_PER_ROW}) as k, lateral (select j * ${PAIRS_PER_ROW}) as at (i)`
+/** The id of either a post or a comment. */
+const POST_OR_COMMENT = `case when i % 2 = 0 then ${ID} end, case when i % 2 = 1 then ${ID} end`
 const AT = `now() - i * interval '1 minute'`
 
-/** One line per table that grows, in an order that their keys allow. Values are those that `madeValue` asks for. */
+/** One entry per table that grows, in the order that foreign keys require. The values match those of `sampleValue`. */
 const FILL: Record<string, string> = {
   outbox: `(id, name, payload, created_at, due_at, sent_at, check_at)
-    select ${ID}, 'a', '{}', ${AT}, ${AT}, case when i % 2 = 0 then now() end, case when i % 2 = 0 then now() + interval '1 day' end ${EACH}`,
-  event_effects: `(event_id, consumer, done_at) select ${ID}, 'a', ${AT} ${EACH}`,
-  event_failures: `(event_id, consumer, tries, failed_at, retry_at) select ${ID}, 'b', 1, ${AT}, now() ${EACH}`,
+    select ${ID}, 'a', '{}', ${AT}, ${AT}, case when i % 2 = 0 then now() end, case when i % 2 = 0 then now() + interval '1 day' end ${FROM_ROWS}`,
+  event_effects: `(event_id, consumer, done_at) select ${ID}, 'a', ${AT} ${FROM_ROWS}`,
+  event_failures: `(event_id, consumer, tries, failed_at, retry_at) select ${ID}, 'b', 1, ${AT}, now() ${FROM_ROWS}`,
   users: `(id, email, username, first_name, last_name, created_at, updated_at)
-    select ${ID}, 'p' || i || '@example.com', 'person_' || i, 'Given' || i, 'Family' || i, ${AT}, ${AT} ${EACH}`,
-  identities: `(issuer, subject, user_id, created_at) select 'a', i, ${ID}, ${AT} ${EACH}`,
+    select ${ID}, 'p' || i || '@example.com', 'person_' || i, 'Given' || i, 'Family' || i, ${AT}, ${AT} ${FROM_ROWS}`,
+  identities: `(issuer, subject, user_id, created_at) select 'a', i, ${ID}, ${AT} ${FROM_ROWS}`,
   sessions: `(id, token_hash, user_id, created_at, last_seen_at, expires_at)
-    select ${ID}, decode(md5(i::text), 'hex'), ${ID}, ${AT}, ${AT}, now() + interval '7 days' ${EACH}`,
+    select ${ID}, decode(md5(i::text), 'hex'), ${ID}, ${AT}, ${AT}, now() + interval '7 days' ${FROM_ROWS}`,
   login_attempts: `(state_hash, verifier, nonce, return_to, expires_at)
-    select decode(md5(i::text), 'hex'), 'a', 'a', '/', now() + interval '7 days' ${EACH}`,
-  idempotency_keys: `(user_id, call, key, body_hash, created_at) select ${ID}, 'a', 'a', '', ${AT} ${EACH}`,
+    select decode(md5(i::text), 'hex'), 'a', 'a', '/', now() + interval '7 days' ${FROM_ROWS}`,
+  operator_actions: `(id, operator_id, action, member_id, created_at) select ${ID}, ${ID}, 'suspend', ${ID}, ${AT} ${FROM_ROWS}`,
+  idempotency_keys: `(user_id, call, key, body_hash, created_at) select ${ID}, 'a', 'a', '', ${AT} ${FROM_ROWS}`,
   user_preferences: `(user_id, theme, language, email_notifications, push_notifications, dark_mode, key_shortcuts, updated_at)
-    select ${ID}, 'facebook', 'en', true, true, false, true, ${AT} ${EACH}`,
-  friends: `(user_id, friend_id, created_at) select ${ID}, ${OTHER}, ${AT} ${FEW}`,
+    select ${ID}, 'facebook', 'en', true, true, false, true, ${AT} ${FROM_ROWS}`,
+  friends: `(user_id, friend_id, created_at) select ${ID}, ${OTHER}, ${AT} ${FROM_PAIRS}`,
   friendships: `(id, requester_id, addressee_id, created_at)
     select ${ID}, ${ID}, ${OTHER}, ${AT} from generate_series(1, ${ROWS}) as i, (values (1)) as near (k)`,
-  user_follows: `(follower_id, followee_id, created_at) select ${ID}, ${OTHER}, ${AT} ${FEW}`,
-  user_blocks: `(blocker_id, blocked_id, created_at) select ${ID}, ${OTHER}, ${AT} ${FEW}`,
-  user_mutes: `(muter_id, muted_id, created_at) select ${ID}, ${OTHER}, ${AT} ${FEW}`,
+  user_follows: `(follower_id, followee_id, created_at) select ${ID}, ${OTHER}, ${AT} ${FROM_PAIRS}`,
+  user_blocks: `(blocker_id, blocked_id, created_at) select ${ID}, ${OTHER}, ${AT} ${FROM_PAIRS}`,
+  user_mutes: `(muter_id, muted_id, created_at) select ${ID}, ${OTHER}, ${AT} ${FROM_PAIRS}`,
   groups: `(id, name, handle, privacy, created_by_id, created_at, updated_at)
-    select ${ID}, 'Group ' || i, 'group_' || i, 'public', ${ID}, ${AT}, ${AT} ${EACH}`,
-  group_memberships: `(group_id, user_id, role, joined_at) select ${ID}, ${OTHER}, 'member', ${AT} ${FEW}`,
+    select ${ID}, 'Group ' || i, 'group_' || i, 'public', ${ID}, ${AT}, ${AT} ${FROM_ROWS}`,
+  group_memberships: `(group_id, user_id, role, joined_at) select ${ID}, ${OTHER}, 'member', ${AT} ${FROM_PAIRS}`,
   media: `(id, owner_id, kind, state, content_type, length, bytes, created_at)
-    select ${ID}, ${ID}, 'image', 'awaited', 'image/png', 1, 1, ${AT} ${EACH}`,
-  media_usage: `(owner_id, cpu_ms, counted_at) select ${ID}, 1, ${AT} ${EACH}`,
+    select ${ID}, ${ID}, 'image', 'awaited', 'image/png', 1, 1, ${AT} ${FROM_ROWS}`,
+  media_usage: `(owner_id, cpu_ms, counted_at) select ${ID}, 1, ${AT} ${FROM_ROWS}`,
   posts: `(id, author_id, content, audience, is_poll, poll_question, poll_options, poll_counts, poll_ends_at, created_at)
-    select ${ID}, ${ID}, 'words of post ' || i, 'public', true, 'a', '{a,b}', '{0,0}', now() + interval '1 day', ${AT} ${EACH}`,
-  post_edits: `(id, post_id, content, audience, written_at) select ${ID}, ${ID}, 'a', 'public', ${AT} ${EACH}`,
-  poll_votes: `(post_id, user_id, option_index, created_at) select ${ID}, ${OTHER}, 0, ${AT} ${FEW}`,
-  video_views: `(post_id, user_id, view_duration, completed_view, created_at) select ${ID}, ${OTHER}, 1, true, ${AT} ${FEW}`,
-  video_engagements: `(post_id, user_id, type, created_at) select ${ID}, ${OTHER}, 'like', ${AT} ${FEW}`,
-  comments: `(id, post_id, author_id, content, created_at) select ${ID}, ${ID}, ${ID}, 'a', ${AT} ${EACH}`,
-  post_commenters: `(post_id, user_id, comments) select ${ID}, ${OTHER}, 1 ${FEW}`,
-  comment_edits: `(id, comment_id, content, written_at) select ${ID}, ${ID}, 'a', ${AT} ${EACH}`,
+    select ${ID}, ${ID}, 'words of post ' || i, 'public', true, 'a', '{a,b}', '{0,0}', now() + interval '1 day', ${AT} ${FROM_ROWS}`,
+  post_edits: `(id, post_id, content, audience, written_at) select ${ID}, ${ID}, 'a', 'public', ${AT} ${FROM_ROWS}`,
+  poll_votes: `(post_id, user_id, option_index, created_at) select ${ID}, ${OTHER}, 0, ${AT} ${FROM_PAIRS}`,
+  video_views: `(post_id, user_id, view_duration, completed_view, created_at) select ${ID}, ${OTHER}, 1, true, ${AT} ${FROM_PAIRS}`,
+  video_engagements: `(post_id, user_id, type, created_at) select ${ID}, ${OTHER}, 'like', ${AT} ${FROM_PAIRS}`,
+  comments: `(id, post_id, author_id, content, created_at) select ${ID}, ${ID}, ${ID}, 'a', ${AT} ${FROM_ROWS}`,
+  post_commenters: `(post_id, user_id, comments) select ${ID}, ${OTHER}, 1 ${FROM_PAIRS}`,
+  comment_edits: `(id, comment_id, content, written_at) select ${ID}, ${ID}, 'a', ${AT} ${FROM_ROWS}`,
   reactions: `(id, post_id, comment_id, user_id, reaction_type, created_at)
-    select ${ID}, ${HALF}, ${ID}, 'like', ${AT} ${EACH}`,
-  saved_collections: `(id, user_id, name, created_at) select ${ID}, ${ID}, 'a', ${AT} ${EACH}`,
-  saved_posts: `(id, user_id, post_id, collection_id, created_at) select ${ID}, ${ID}, ${ID}, ${ID}, ${AT} ${EACH}`,
+    select ${ID}, ${POST_OR_COMMENT}, ${ID}, 'like', ${AT} ${FROM_ROWS}`,
+  saved_collections: `(id, user_id, name, created_at) select ${ID}, ${ID}, 'a', ${AT} ${FROM_ROWS}`,
+  saved_posts: `(id, user_id, post_id, collection_id, created_at) select ${ID}, ${ID}, ${ID}, ${ID}, ${AT} ${FROM_ROWS}`,
   mentions: `(id, post_id, comment_id, user_id, start_at, end_at, created_at)
-    select ${ID}, ${HALF}, ${ID}, 0, 1, ${AT} ${EACH}`,
-  viral_posts: `(post_id, score, scored_at) select ${ID}, i, ${AT} ${EACH}`,
-  former_usernames: `(username, user_id, given_up_at) select 'former_' || i, ${ID}, ${AT} ${EACH}`,
-  profile_photos: `(media_id, user_id, place) select ${ID}, ${ID}, 'profile' ${EACH}`,
-  user_badges: `(user_id, badge_type, title, description, criteria, created_at) select ${ID}, 'expert', 'a', 'a', 'a', ${AT} ${EACH}`,
+    select ${ID}, ${POST_OR_COMMENT}, ${ID}, 0, 1, ${AT} ${FROM_ROWS}`,
+  viral_posts: `(post_id, score, scored_at) select ${ID}, i, ${AT} ${FROM_ROWS}`,
+  former_usernames: `(username, user_id, given_up_at) select 'former_' || i, ${ID}, ${AT} ${FROM_ROWS}`,
+  profile_photos: `(media_id, user_id, place) select ${ID}, ${ID}, 'profile' ${FROM_ROWS}`,
+  user_badges: `(user_id, badge_type, created_at) select ${ID}, 'expert', ${AT} ${FROM_ROWS}`,
   reports: `(id, reporter_id, target_type, target_id, subject_id, reason, created_at, site_at)
-    select ${ID}, ${ID}, 'post', ${ID}, ${ID}, 'spam', ${AT}, ${AT} ${EACH}`,
-  notifications: `(id, user_id, type, target_id, post_id, place_id, in_app, created_at)
-    select ${ID}, ${ID}, 'like', ${ID}, ${ID}, ${ID}, true, ${AT} ${EACH}`,
-  notification_actors: `(notification_id, actor_id, act_id) select ${ID}, ${OTHER}, ${ID} ${FEW}`,
-  notification_raises: `(user_id, actor_id, at, id, type, target_id) select ${ID}, ${OTHER}, ${AT}, ${ID}, 'like', ${ID} ${FEW}`,
-  notification_settings: `(user_id, type, in_app, email, push, updated_at) select ${ID}, 'like', true, true, true, ${AT} ${EACH}`,
-  delivery_settings: `(user_id, updated_at) select ${ID}, ${AT} ${EACH}`,
+    select ${ID}, ${ID}, 'post', ${ID}, ${ID}, 'spam', ${AT}, ${AT} ${FROM_ROWS}`,
+  notifications: `(id, user_id, type, target_id, subject_kind, subject_id, root_id, place_id, in_app, created_at)
+    select ${ID}, ${ID}, 'like', ${ID}, 'post', ${ID}, ${ID}, ${ID}, true, ${AT} ${FROM_ROWS}`,
+  notification_actors: `(notification_id, actor_id, act_id, source_id)
+    select ${ID}, ${OTHER}, ${ID}, ${ID} ${FROM_PAIRS}`,
+  notification_raises: `(user_id, actor_id, at, id, type, target_id) select ${ID}, ${OTHER}, ${AT}, ${ID}, 'like', ${ID} ${FROM_PAIRS}`,
+  notification_settings: `(user_id, type, in_app, email, push, updated_at) select ${ID}, 'like', true, true, true, ${AT} ${FROM_ROWS}`,
+  delivery_settings: `(user_id, updated_at) select ${ID}, ${AT} ${FROM_ROWS}`,
   push_subscriptions: `(id, user_id, session_id, endpoint, endpoint_hash, p256dh, auth, created_at)
-    select ${ID}, ${ID}, ${ID}, 'a', decode(md5(i::text), 'hex'), '', '', ${AT} ${EACH}`,
-  delivery_waiting: `(user_id, channel, notification_id, raised_at) select ${ID}, 'push', ${ID}, ${AT} ${EACH}`,
-  delivery_plans: `(user_id, channel, plan_id, due_at) select ${ID}, 'push', ${ID}, ${AT} ${EACH}`,
-  sent_mails: `(id, user_id, outcome, notification_count, sent_at) select ${ID}, ${ID}, 'sent', 1, ${AT} ${EACH}`,
+    select ${ID}, ${ID}, ${ID}, 'a', decode(md5(i::text), 'hex'), '', '', ${AT} ${FROM_ROWS}`,
+  delivery_waiting: `(user_id, channel, notification_id, raised_at) select ${ID}, 'push', ${ID}, ${AT} ${FROM_ROWS}`,
+  delivery_plans: `(user_id, channel, plan_id, due_at) select ${ID}, 'push', ${ID}, ${AT} ${FROM_ROWS}`,
+  sent_mails: `(id, user_id, outcome, notification_count, sent_at) select ${ID}, ${ID}, 'sent', 1, ${AT} ${FROM_ROWS}`,
 }
 
-/** Fills every table that grows, and lets Postgres find out about it by itself. */
+/** Fills every table that grows, without running `analyze`. */
 export async function fillTables(client: ClientBase): Promise<void> {
   for (const [table, rows] of Object.entries(FILL)) await client.query(`insert into ${table} ${rows}`)
 }

@@ -5,10 +5,10 @@ import * as friends from '@guildhall/contract/friends'
 import { CreateReport } from '@guildhall/contract/reports'
 import type { Caller, TestApp } from './app.ts'
 import { befriend, block, buildMember, buildPost, buildRequest } from './build.ts'
-import { UNKNOWN, type Example } from './example.ts'
-import { placeFor, type Role } from './roles.ts'
+import { UNKNOWN_ID, type Example } from './example.ts'
+import { postFieldsFor, type Role } from './roles.ts'
 
-/** A member to whom the caller stands as the role says: oneself, a friend, someone who blocked the caller, a stranger. */
+/** Returns a member who relates to the caller as the role requires: the caller, a friend, a blocker or a stranger. */
 const memberFor = async (app: TestApp, caller: Caller, role: Role): Promise<string> => {
   if (caller !== null && role === 'own') return caller.memberId
   const id = await buildMember(app.ctx)
@@ -18,13 +18,13 @@ const memberFor = async (app: TestApp, caller: Caller, role: Role): Promise<stri
 }
 
 const onMember: Example = {
-  params: { id: UNKNOWN },
+  params: { id: UNKNOWN_ID },
   prepare: async (app, caller, role) => ({ params: { id: await memberFor(app, caller, role) } }),
 }
 
-/** A request: the caller's where the role is `own`, else one between two others. */
+/** A friend request: the caller's if the role is `own`, else one between two other members. */
 const onRequest = (side: 'requester' | 'addressee'): Example => ({
-  params: { id: UNKNOWN },
+  params: { id: UNKNOWN_ID },
   prepare: async (app, caller, role) => {
     const mine = caller !== null && role === 'own' ? caller.memberId : await buildMember(app.ctx)
     const other = await buildMember(app.ctx)
@@ -33,7 +33,7 @@ const onRequest = (side: 'requester' | 'addressee'): Example => ({
   },
 })
 
-/** Examples of the calls about friends, follows, blocks, mutes and reports. */
+/** Examples for the calls about friends, follows, blocks, mutes and reports. */
 export const FRIEND_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
   [friends.ListFriends, { query: { limit: '10' } }],
   [friends.Unfriend, onMember],
@@ -43,7 +43,7 @@ export const FRIEND_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
   [
     friends.SendFriendRequest,
     {
-      body: { addresseeId: UNKNOWN },
+      body: { addresseeId: UNKNOWN_ID },
       prepare: async (app, caller, role) => ({ body: { addresseeId: await memberFor(app, caller, role) } }),
     },
   ],
@@ -53,7 +53,7 @@ export const FRIEND_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
   [
     friends.ListRelations,
     {
-      query: { ids: `${UNKNOWN},${UNKNOWN}` },
+      query: { ids: `${UNKNOWN_ID},${UNKNOWN_ID}` },
       prepare: async (app, caller, role) => ({ query: { ids: await memberFor(app, caller, role) } }),
     },
   ],
@@ -64,7 +64,7 @@ export const FRIEND_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
   [
     blocks.GetBlocked,
     {
-      params: { who: UNKNOWN },
+      params: { who: UNKNOWN_ID },
       prepare: async (app, caller, role) => {
         const who = await memberFor(app, caller, role === 'own' ? 'stranger' : role)
         if (caller !== null && role === 'own') await block(app.ctx, caller.memberId, who)
@@ -80,9 +80,9 @@ export const FRIEND_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
   [
     CreateReport,
     {
-      body: { targetType: 'post', targetId: UNKNOWN, reason: 'spam', details: 'It is everywhere.' },
+      body: { targetType: 'post', targetId: UNKNOWN_ID, reason: 'spam', details: 'It is everywhere.' },
       prepare: async (app, caller, role) => {
-        const targetId = await buildPost(app.ctx, await placeFor(app, caller, role))
+        const targetId = await buildPost(app.ctx, await postFieldsFor(app, caller, role))
         return { body: { targetType: 'post', targetId, reason: 'spam', details: 'It is everywhere.' } }
       },
     },

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './own-engines.ts'
 
-/** An api process as the proxy knows it. */
+/** An api process behind the proxy. */
 export type Backend = { port: number; opsPort: number }
 
-/** HAProxy in front of api processes, set up as docs/operations.md says. */
+/** HAProxy in front of api processes, configured as docs/operations.md describes. */
 export type Proxy = {
   url: string
-  /** How many processes it sends requests to now. */
+  /** Returns the number of processes that currently get requests. */
   up(): Promise<number>
   close(): Promise<void>
 }
@@ -29,8 +29,8 @@ export async function startProxy(backends: readonly Backend[]): Promise<Proxy> {
   return {
     url: `http://127.0.0.1:${port}`,
     async up() {
-      const answer = await fetch(`http://127.0.0.1:${statsPort}/;csv`).catch(() => null)
-      const rows = answer === null ? [] : (await answer.text()).split('\n')
+      const response = await fetch(`http://127.0.0.1:${statsPort}/;csv`).catch(() => null)
+      const rows = response === null ? [] : (await response.text()).split('\n')
       return rows.filter((row) => /^apis,api\d,/.test(row) && row.split(',')[17] === 'UP').length
     },
     async close() {

@@ -23,7 +23,7 @@ const TEXTS = [
 
 const hostileText = fc.oneof(fc.constantFrom(...TEXTS), fc.string({ unit: 'binary', maxLength: 60 }))
 
-/** Anything a caller could put in the place of a value. */
+/** Anything a caller could send instead of a value. */
 const hostileValue = fc.oneof(
   hostileText,
   fc.constantFrom(null, true, false, 0, -1, 1.5, 2 ** 53, -(2 ** 63), [], {}, [[]], [null], { $gt: '' }),
@@ -37,8 +37,8 @@ const hostileKey = fc.oneof(
 
 type Fields = Record<string, unknown>
 
-/** Breaks a group of fields: one value swapped, one left out, one added, or all replaced. */
-function broken(fields: Fields): fc.Arbitrary<Fields> {
+/** Breaks a group of fields: one value replaced, one removed, one added, or all replaced. */
+function breakFields(fields: Fields): fc.Arbitrary<Fields> {
   const names = Object.keys(fields)
   const swapped = fc.tuple(fc.constantFrom(...(names.length > 0 ? names : ['x'])), hostileValue)
   return fc.oneof(
@@ -53,6 +53,7 @@ function broken(fields: Fields): fc.Arbitrary<Fields> {
   )
 }
 
+/** A malformed request. */
 export type Attack = {
   params: Fields
   query: Fields
@@ -63,7 +64,7 @@ export type Attack = {
 
 const bodyText = (body: Fields): fc.Arbitrary<string> =>
   fc.oneof(
-    { weight: 8, arbitrary: broken(body).map((value) => JSON.stringify(value)) },
+    { weight: 8, arbitrary: breakFields(body).map((value) => JSON.stringify(value)) },
     {
       weight: 1,
       arbitrary: fc.constantFrom('', '{', 'null', '[]', '"x"', '1', '{"a":1e999}', '['.repeat(20_000)),
@@ -81,7 +82,7 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.constantFrom<Record<str
   { 'sec-fetch-site': 'cross-site' },
 )
 
-/** Half a surrogate pair has no place in an address: there it can only be written as the replacement character. */
+/** A URL cannot contain half a surrogate pair, only the replacement character instead. */
 function addressable(params: Fields): Fields {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
@@ -91,11 +92,11 @@ function addressable(params: Fields): Fields {
   )
 }
 
-/** A bad request to a call, grown from an example that is good. */
+/** Generates bad requests to a call from a good example. */
 export function attackOn(example: Example): fc.Arbitrary<Attack> {
   return fc.record({
-    params: broken(example.params ?? {}).map(addressable),
-    query: broken(example.query ?? {}),
+    params: breakFields(example.params ?? {}).map(addressable),
+    query: breakFields(example.query ?? {}),
     body: bodyText(example.body ?? {}),
     type: fc.oneof(
       { weight: 8, arbitrary: fc.constant('application/json') },

@@ -3,20 +3,21 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as it arrived: for whom, its parts, and all of its bytes. */
+/** A received mail: its recipients, its parts and its raw bytes. */
 export type Received = Email & { rcptTo: string[]; raw: string; header(name: string): string | undefined }
 
-/** An SMTP server on loopback that keeps what it is given. */
+/** An SMTP server on loopback that stores every mail. */
 export type Mailbox = {
   url: string
   mails: Received[]
-  /** The answer to every further recipient until it is taken back, e.g. 550; null for none. */
+  /** Refuses every further recipient with this code, e.g. 550; null accepts them again. */
   refuseWith(code: number | null): void
-  /** Ends it as if the machine was gone; `start` brings it back at the same port. */
+  /** Stops it as if the machine were down; `start` brings it back on the same port. */
   stop(): Promise<void>
   start(): Promise<void>
 }
 
+/** Starts an SMTP server on a free port. */
 export async function openMailbox(): Promise<Mailbox> {
   const mails: Received[] = []
   let refusal: number | null = null
@@ -24,8 +25,8 @@ export async function openMailbox(): Promise<Mailbox> {
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
 
-  function listen(at = 0): SMTPServer {
-    const made = new SMTPServer({
+  function listen(onPort = 0): SMTPServer {
+    const smtp = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       onRcptTo: (_address, _session, done) =>
@@ -41,9 +42,9 @@ export async function openMailbox(): Promise<Mailbox> {
         done()
       },
     })
-    made.on('error', () => {})
-    made.listen(at, '127.0.0.1')
-    return made
+    smtp.on('error', () => {})
+    smtp.listen(onPort, '127.0.0.1')
+    return smtp
   }
 
   return {

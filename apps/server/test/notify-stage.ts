@@ -6,26 +6,27 @@ import { startTestApp, type SignedIn, type TestApp } from './app.ts'
 import { buildMember } from './build.ts'
 import { countRows } from './count-rows.ts'
 
-/** Someone of a test, and the name that texts call them by. */
+/** A signed-in member and their username. */
 export type Person = SignedIn & { handle: string }
 
 type Target = { postId: string } | { commentId: string }
 
-/** An app with people who do things to each other, and what each of them is told. */
+/** An app with members who act on each other's content, and the notifications each of them gets. */
 export type NotifyStage = {
   app: TestApp
   person(name: string): Promise<Person>
-  /** The newest page, once everything that was done has had its effect. */
-  told(who: SignedIn): Promise<Notification[]>
+  /** Returns the newest page once all events are handled. */
+  notificationsOf(who: SignedIn): Promise<Notification[]>
   titles(who: SignedIn): Promise<string[]>
   unread(who: SignedIn): Promise<number>
-  /** How often something was raised for them, to be carried outside. */
+  /** Returns how many `notification.raised` events were published for the member. */
   raised(who: SignedIn): Promise<number>
   write(who: SignedIn, body: object): Promise<string>
   react(who: SignedIn, target: Target, reactionType: ReactionType): Promise<unknown>
   comment(who: SignedIn, postId: string, content: string, parentId?: string | null): Promise<string>
 }
 
+/** Starts an app that also counts `notification.raised` events. */
 export async function startNotifyStage(): Promise<NotifyStage> {
   const app = await startTestApp()
   await app.ctx.db.query('test.keep_raised_table', 'create table test_raised (member_id text)', [])
@@ -41,27 +42,27 @@ export async function startNotifyStage(): Promise<NotifyStage> {
        when (new.name = 'notification.raised') execute function keep_raised()`,
     [],
   )
-  let made = 0
-  const told = async (who: SignedIn) => {
-    await app.settle()
+  let memberCount = 0
+  const notificationsOf = async (who: SignedIn) => {
+    await app.drain()
     return app.as(who).call(ListNotifications)
   }
   return {
     app,
     async person(name) {
-      made += 1
-      const handle = `${name.toLowerCase()}_${made}`
+      memberCount += 1
+      const handle = `${name.toLowerCase()}_${memberCount}`
       const id = await buildMember(app.ctx, { firstName: name, lastName: 'Test', username: handle })
       return { ...(await app.signIn(id)), handle }
     },
-    told,
-    titles: async (who) => (await told(who)).map(({ title }) => title),
+    notificationsOf,
+    titles: async (who) => (await notificationsOf(who)).map(({ title }) => title),
     async unread(who) {
-      await app.settle()
+      await app.drain()
       return (await app.as(who).call(CountNotifications)).count
     },
     async raised(who) {
-      await app.settle()
+      await app.drain()
       return countRows(app.ctx, `test_raised where member_id = '${who.memberId}'`)
     },
     write: async (who, body) => (await app.as(who).call(CreatePost, { body })).id,

@@ -7,21 +7,21 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 
-/** An engine that belongs to one test, to be stopped, emptied or killed. It runs from `start` on. */
+/** An engine dedicated to one test, which can stop, empty or kill it. It runs once `start` is called. */
 export type OwnEngine = {
   url: string
-  /** Starts it, also again, with what it had on disk. */
+  /** Starts or restarts it with the data it has on disk. */
   start(): Promise<void>
-  /** Ends the process at once, as a crash does. */
+  /** Kills the process, like a crash. */
   stop(): Promise<void>
-  /** Holds the process still, as a machine that hangs. */
+  /** Suspends the process, like a machine that hangs. */
   freeze(): void
   thaw(): void
-  /** Ends it and removes what it had on disk. */
+  /** Kills it and deletes its data. */
   close(): Promise<void>
 }
 
-/** A NATS server with JetStream and a store of its own. */
+/** Returns a NATS server with JetStream and its own store. */
 export async function ownNats(): Promise<OwnEngine> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-nats-'))
   const port = await freePort()
@@ -30,7 +30,7 @@ export async function ownNats(): Promise<OwnEngine> {
   return { ...engine, url: `nats://127.0.0.1:${port}`, close }
 }
 
-/** A Redis primary with a replica and the sentinel that makes the replica the primary when the first is gone. */
+/** Starts a Redis primary, a replica and a sentinel that promotes the replica when the primary is down. */
 export async function ownSentinel(): Promise<{ url: string; primary: OwnEngine; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-sentinel-'))
   const [primary, replica, port] = [await ownRedis(), await ownRedis(), await freePort()]
@@ -64,7 +64,7 @@ export async function ownSentinel(): Promise<{ url: string; primary: OwnEngine; 
   }
 }
 
-/** A Redis server that keeps nothing. */
+/** Returns a Redis server without persistence. */
 export async function ownRedis(): Promise<OwnEngine> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-redis-'))
   const port = await freePort()
@@ -85,7 +85,7 @@ function ownEngine(port: number, command: string, args: string[]): Omit<OwnEngin
   return {
     async start() {
       child = spawn(command, args, { stdio: 'ignore' })
-      await answers(port)
+      await waitForPort(port)
     },
     stop,
     close: stop,
@@ -94,7 +94,7 @@ function ownEngine(port: number, command: string, args: string[]): Omit<OwnEngin
   }
 }
 
-async function answers(port: number): Promise<void> {
+async function waitForPort(port: number): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const socket = connect(port, '127.0.0.1')
     try {
@@ -109,7 +109,7 @@ async function answers(port: number): Promise<void> {
   }
 }
 
-/** A port that nobody listens at. */
+/** Returns a port on which nothing listens. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,7 +1,7 @@
 import { callPath, type Answer, type Endpoint, type Request } from '@guildhall/contract/endpoint'
 import type { SignedIn, TestApp } from './app.ts'
 
-/** One page of a list, and the cursor of the next. */
+/** Returns one page of a list and the cursor of the next. */
 export async function readPage<E extends Endpoint>(
   app: TestApp,
   who: SignedIn,
@@ -16,7 +16,7 @@ export async function readPage<E extends Endpoint>(
   return { answer: (await response.json()) as Answer<E>, next: response.headers.get('x-next-cursor') }
 }
 
-/** Every page of a list, in order. */
+/** Returns every page of a list, in order. */
 export async function readPages<E extends Endpoint>(
   app: TestApp,
   who: SignedIn,
@@ -27,10 +27,10 @@ export async function readPages<E extends Endpoint>(
   let cursor: string | null = null
   do {
     const { query } = request as { query?: object }
-    const asked = { ...request, query: { ...query, ...(cursor !== null && { cursor }) } } as Partial<
+    const pageRequest = { ...request, query: { ...query, ...(cursor !== null && { cursor }) } } as Partial<
       Request<E>
     >
-    const { answer, next } = await readPage(app, who, call, asked)
+    const { answer, next } = await readPage(app, who, call, pageRequest)
     pages.push(answer)
     cursor = next
   } while (cursor !== null)

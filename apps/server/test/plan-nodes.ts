@@ -1,4 +1,4 @@
-/** A node of a plan, as `explain (format json)` tells it; the last ones after it was run. */
+/** A node of a plan as printed by `explain (format json)`; the actual numbers only with `analyze`. */
 export type PlanNode = {
   'Node Type': string
   'Parent Relationship'?: string
@@ -13,8 +13,8 @@ export type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** These hand on what they get, and stop asking when nobody asks them. */
-const HANDS_ON = new Set([
+/** Nodes that stream their input, and stop reading it when their parent stops. */
+const STREAMING = new Set([
   'Limit',
   'LockRows',
   'Subquery Scan',
@@ -28,37 +28,37 @@ const HANDS_ON = new Set([
 ])
 
 /**
- * The tables that a plan reads from one end to the other: a scan of the table, or one of an index that looks for nothing
- * and does not stop at a limit.
+ * Returns the tables that a plan scans in full: by a sequential scan, or by an index scan that has no condition and
+ * does not stop at a limit.
  */
-export function readWhole(plan: PlanNode): string[] {
+export function fullScans(plan: PlanNode): string[] {
   const found = new Set<string>()
-  const visit = (node: PlanNode, stops: boolean, table: string | undefined): void => {
+  const visit = (node: PlanNode, isLimited: boolean, parentTable: string | undefined): void => {
     const type = node['Node Type']
-    const on = node['Relation Name'] ?? table
+    const table = node['Relation Name'] ?? parentTable
     const isIndex = /Index (Only )?Scan$/.test(type)
-    if (on !== undefined && (type === 'Seq Scan' || (isIndex && node['Index Cond'] === undefined && !stops)))
-      found.add(on)
+    const isUnbounded = isIndex && node['Index Cond'] === undefined && !isLimited
+    if (table !== undefined && (type === 'Seq Scan' || isUnbounded)) found.add(table)
     node.Plans?.forEach((child) => {
       const relation = child['Parent Relationship']
-      const isOwn = relation === 'Outer' || relation === 'Member' || relation === 'Subquery'
-      const goesOn = isOwn && (type === 'Limit' || (stops && HANDS_ON.has(type)))
-      visit(child, goesOn, type.startsWith('Bitmap') ? on : undefined)
+      const isInput = relation === 'Outer' || relation === 'Member' || relation === 'Subquery'
+      const isChildLimited = isInput && (type === 'Limit' || (isLimited && STREAMING.has(type)))
+      visit(child, isChildLimited, type.startsWith('Bitmap') ? table : undefined)
     })
   }
   visit(plan, false, undefined)
   return [...found].sort()
 }
 
-/** How many rows of each table a plan looked at when it was run: what an index spares is not counted. */
+/** Returns how many rows of each table an executed plan read, without the rows that an index skipped. */
 export function rowsRead(plan: PlanNode): Map<string, number> {
   const rows = new Map<string, number>()
   const visit = (node: PlanNode): void => {
     const table = node['Relation Name']
-    // A node that changes rows gets them from another one.
+    // A node that modifies rows gets them from another node.
     if (table !== undefined && node['Node Type'] !== 'ModifyTable') {
-      const each = (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)
-      rows.set(table, (rows.get(table) ?? 0) + Math.round(each * (node['Actual Loops'] ?? 0)))
+      const perLoop = (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)
+      rows.set(table, (rows.get(table) ?? 0) + Math.round(perLoop * (node['Actual Loops'] ?? 0)))
     }
     node.Plans?.forEach(visit)
   }

@@ -1,19 +1,19 @@
 import pg from 'pg'
-import { madeValue } from './made-values.ts'
-import { readWhole, rowsRead, type PlanNode } from './plan-nodes.ts'
+import { fullScans, rowsRead, type PlanNode } from './plan-nodes.ts'
+import { sampleValue } from './sample-values.ts'
 
-/** What became of a statement that was run: how long it took, and how many rows of which tables it looked at. */
+/** An executed statement: how long it took, and how many rows of which tables it read. */
 export type Run = { name: string; ms: number; rows: Map<string, number> }
 
-/** A connection like those of calls, on which statements are prepared, planned and run with values of their types. */
+/** A connection like those that serve calls, on which statements are prepared, planned and run with sample values. */
 export type Planner = {
-  /** Makes the plan of each statement, which the connection keeps. */
+  /** Plans each statement; the connection caches the plan. */
   plan(): Promise<void>
-  /** The statements for which no plan avoids to read a table as a whole, with those tables. */
-  readingWhole(): Promise<Map<string, string[]>>
-  /** The statements that read a table as a whole by the plan that is kept, with those tables. */
-  planningWhole(): Promise<Map<string, string[]>>
-  /** Runs each statement by the plan that is kept, and takes back what it did. */
+  /** Returns the statements for which every plan scans a table in full, with those tables. */
+  unavoidableFullScans(): Promise<Map<string, string[]>>
+  /** Returns the statements whose cached plan scans a table in full, with those tables. */
+  fullScans(): Promise<Map<string, string[]>>
+  /** Runs each statement by its cached plan, and rolls it back. */
   run(): Promise<Run[]>
   emptyTables(): Promise<string[]>
   use(work: (client: pg.Client) => Promise<unknown>): Promise<void>
@@ -22,26 +22,26 @@ export type Planner = {
 
 type Explained = { 'QUERY PLAN': { Plan: PlanNode; 'Execution Time': number }[] }
 
-// Where every row costs and finding it costs nothing, a plan that reads a whole table is one that has no other way.
-const DEAR_ROWS = {
+// With costly rows and cheap lookups, Postgres scans a table in full only if there is no other way.
+const COSTLY_ROWS = {
   enable_seqscan: 'off',
   cpu_tuple_cost: 1,
   cpu_index_tuple_cost: 1,
   random_page_cost: 0.01,
 }
-/** A neighbour on this machine may hold one up: the quickest counts. */
-const RUNS = 3
-const QUICK_MS = 50
-const NOT_WITH_THESE_VALUES = /^23/
+/** Other processes may delay a run, so the fastest one counts. */
+const MAX_RUNS = 3
+const FAST_ENOUGH_MS = 50
+const CONSTRAINT_VIOLATION = /^23/
 
-/** Opens a planner for statements by their names. */
+/** Opens a planner for these statements, given by name. */
 export async function openPlanner(url: string, statements: ReadonlyMap<string, string>): Promise<Planner> {
   const client = new pg.Client({
     connectionString: url,
     options: '-c plan_cache_mode=force_generic_plan -c jit=off',
   })
   await client.connect()
-  const values = new Map<string, { made: string; none: string }>()
+  const values = new Map<string, { sample: string; nulls: string }>()
   for (const [name, sql] of statements) {
     await client.query(`prepare "${name}" as ${sql}`)
     const { rows } = await client.query<{ types: string[] }>(
@@ -49,25 +49,28 @@ export async function openPlanner(url: string, statements: ReadonlyMap<string, s
       [name],
     )
     const types = rows[0]?.types ?? []
-    values.set(name, { made: listed(types.map(madeValue)), none: listed(types.map(() => 'null')) })
+    values.set(name, {
+      sample: argumentList(types.map(sampleValue)),
+      nulls: argumentList(types.map(() => 'null')),
+    })
   }
 
-  async function explain(how: string, name: string, of: string) {
-    const { rows } = await client.query<Explained>(`explain (${how} format json) execute "${name}"${of}`)
+  async function explain(mode: string, name: string, args: string) {
+    const { rows } = await client.query<Explained>(`explain (${mode} format json) execute "${name}"${args}`)
     return rows.flatMap((row) => row['QUERY PLAN'])
   }
 
-  async function runOnce(name: string, made: string): Promise<Run> {
+  async function runOnce(name: string, args: string): Promise<Run> {
     await client.query('begin')
     try {
-      const explained = await explain('analyze, timing off,', name, made)
+      const explained = await explain('analyze, timing off,', name, args)
       const rows = new Map<string, number>()
       for (const { Plan } of explained)
         for (const [table, count] of rowsRead(Plan)) rows.set(table, (rows.get(table) ?? 0) + count)
       return { name, rows, ms: explained.reduce((sum, one) => sum + one['Execution Time'], 0) }
     } catch (error) {
-      // It has read what it reads; only its new row was not taken.
-      if (!NOT_WITH_THESE_VALUES.test((error as { code?: string }).code ?? ''))
+      // The statement has done its reads; only its new row was rejected.
+      if (!CONSTRAINT_VIOLATION.test((error as { code?: string }).code ?? ''))
         throw new Error(name, { cause: error })
       return { name, rows: new Map(), ms: 0 }
     } finally {
@@ -75,34 +78,34 @@ export async function openPlanner(url: string, statements: ReadonlyMap<string, s
     }
   }
 
-  async function planningWhole(): Promise<Map<string, string[]>> {
-    const whole = new Map<string, string[]>()
-    for (const [name, { none }] of values) {
-      const tables = (await explain('', name, none)).flatMap(({ Plan }) => readWhole(Plan))
-      if (tables.length > 0) whole.set(name, tables)
+  async function findFullScans(): Promise<Map<string, string[]>> {
+    const found = new Map<string, string[]>()
+    for (const [name, { nulls }] of values) {
+      const tables = (await explain('', name, nulls)).flatMap(({ Plan }) => fullScans(Plan))
+      if (tables.length > 0) found.set(name, tables)
     }
-    return whole
+    return found
   }
 
   return {
-    planningWhole,
+    fullScans: findFullScans,
     async plan() {
-      for (const [name, { none }] of values) await explain('', name, none)
+      for (const [name, { nulls }] of values) await explain('', name, nulls)
     },
-    async readingWhole() {
-      for (const [setting, value] of Object.entries(DEAR_ROWS))
+    async unavoidableFullScans() {
+      for (const [setting, value] of Object.entries(COSTLY_ROWS))
         await client.query(`set ${setting} = ${value}`)
-      const whole = await planningWhole()
-      for (const setting of Object.keys(DEAR_ROWS)) await client.query(`reset ${setting}`)
+      const found = await findFullScans()
+      for (const setting of Object.keys(COSTLY_ROWS)) await client.query(`reset ${setting}`)
       await client.query('discard plans')
-      return whole
+      return found
     },
     async run() {
       const runs: Run[] = []
-      for (const [name, { made }] of values) {
-        let best = await runOnce(name, made)
-        for (let again = 1; again < RUNS && best.ms > QUICK_MS; again += 1) {
-          const next = await runOnce(name, made)
+      for (const [name, { sample }] of values) {
+        let best = await runOnce(name, sample)
+        for (let run = 1; run < MAX_RUNS && best.ms > FAST_ENOUGH_MS; run += 1) {
+          const next = await runOnce(name, sample)
           if (next.ms < best.ms) best = next
         }
         runs.push(best)
@@ -123,6 +126,6 @@ export async function openPlanner(url: string, statements: ReadonlyMap<string, s
   }
 }
 
-function listed(values: readonly string[]): string {
+function argumentList(values: readonly string[]): string {
   return values.length === 0 ? '' : `(${values.join(', ')})`
 }

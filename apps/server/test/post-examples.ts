@@ -3,35 +3,35 @@ import type { Endpoint } from '@guildhall/contract/endpoint'
 import * as posts from '@guildhall/contract/posts'
 import type { Caller, TestApp } from './app.ts'
 import { buildMedia, buildPost } from './build.ts'
-import { UNKNOWN, type Example } from './example.ts'
-import { placeFor, type Role } from './roles.ts'
+import { UNKNOWN_ID, type Example } from './example.ts'
+import { postFieldsFor, type Role } from './roles.ts'
 
 type Options = Parameters<typeof buildPost>[1]
 
-const onPost = { params: { id: UNKNOWN } }
+const onPost = { params: { id: UNKNOWN_ID } }
 
-/** The id of a post to which the caller stands as the role says. */
+/** Creates a post that relates to the caller as the role requires. Returns its id. */
 async function postFor(app: TestApp, caller: Caller, role: Role, options: Options = {}): Promise<string> {
-  return buildPost(app.ctx, { ...(await placeFor(app, caller, role)), ...options })
+  return buildPost(app.ctx, { ...(await postFieldsFor(app, caller, role)), ...options })
 }
 
-/** Names the post in the address. */
-const named =
+/** Puts the id of such a post into the path. */
+const preparePost =
   (options: Options = {}) =>
   async (app: TestApp, caller: Caller, role: Role) => ({
     params: { id: await postFor(app, caller, role, options) },
   })
 
-const poll = named({ poll: ['Tea', 'Coffee'] })
+const preparePoll = preparePost({ poll: ['Tea', 'Coffee'] })
 
-/** A post with a file, and the file. */
-async function withMedia(app: TestApp, caller: Caller, role: Role, kind: 'image' | 'video') {
-  const place = await placeFor(app, caller, role)
-  const mediaId = await buildMedia(app.ctx, place.author_id, { kind, attached: true })
+/** Creates a post with media. Returns the ids of both. */
+async function postWithMedia(app: TestApp, caller: Caller, role: Role, kind: 'image' | 'video') {
+  const fields = await postFieldsFor(app, caller, role)
+  const mediaId = await buildMedia(app.ctx, fields.author_id, { kind, attached: true })
   const url = { [kind === 'image' ? 'image_url' : 'video_url']: objectPathOf(mediaId) }
   return {
     mediaId,
-    postId: await buildPost(app.ctx, { ...place, ...url, media_type: kind, media_id: mediaId }),
+    postId: await buildPost(app.ctx, { ...fields, ...url, media_type: kind, media_id: mediaId }),
   }
 }
 
@@ -44,7 +44,7 @@ const GROUP_ROLES: readonly Role[] = [
   'blocked_admin',
 ]
 
-/** Examples of the calls about posts. */
+/** Examples for the calls about posts. */
 export const POST_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
   [posts.ListPosts, { query: { limit: '10', offset: '0', mediaType: 'video' } }],
   [
@@ -53,39 +53,39 @@ export const POST_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
       body: { content: 'Hello', privacy: 'friends', feeling: 'happy', groupId: null },
       async prepare(app, caller, role) {
         if (!GROUP_ROLES.includes(role)) return undefined
-        return { body: { content: 'Hello', groupId: (await placeFor(app, caller, role)).group_id } }
+        return { body: { content: 'Hello', groupId: (await postFieldsFor(app, caller, role)).group_id } }
       },
     },
   ],
-  [posts.GetPost, { ...onPost, prepare: named() }],
+  [posts.GetPost, { ...onPost, prepare: preparePost() }],
   [
     posts.ListPostsByIds,
     {
-      query: { ids: `${UNKNOWN},${UNKNOWN}` },
+      query: { ids: `${UNKNOWN_ID},${UNKNOWN_ID}` },
       prepare: async (app, caller, role) => ({ query: { ids: await postFor(app, caller, role) } }),
     },
   ],
-  [posts.EditPost, { ...onPost, body: { content: 'Changed', mediaAlt: 'A cat' }, prepare: named() }],
-  [posts.DeletePost, { ...onPost, prepare: named() }],
-  [posts.ListPostEdits, { ...onPost, query: { limit: '10' }, prepare: named() }],
+  [posts.EditPost, { ...onPost, body: { content: 'Changed', mediaAlt: 'A cat' }, prepare: preparePost() }],
+  [posts.DeletePost, { ...onPost, prepare: preparePost() }],
+  [posts.ListPostEdits, { ...onPost, query: { limit: '10' }, prepare: preparePost() }],
   [
     posts.SharePost,
     {
       ...onPost,
       body: { content: 'Look', privacy: 'private', groupId: null },
-      // The row asks what a master admin may do with a public post.
-      prepare: (app, caller, role) => named()(app, caller, role === 'master' ? 'stranger' : role),
+      // The matrix row of an operator is about a public post.
+      prepare: (app, caller, role) => preparePost()(app, caller, role === 'operator' ? 'stranger' : role),
     },
   ],
-  [posts.VoteInPoll, { ...onPost, body: { optionIndex: 1 }, prepare: poll }],
-  [posts.WithdrawVote, { ...onPost, prepare: poll }],
+  [posts.VoteInPoll, { ...onPost, body: { optionIndex: 1 }, prepare: preparePoll }],
+  [posts.WithdrawVote, { ...onPost, prepare: preparePoll }],
   [
     posts.RecordView,
     {
       ...onPost,
       body: { viewDuration: 3, completedView: true },
       prepare: async (app, caller, role) => ({
-        params: { id: (await withMedia(app, caller, role, 'video')).postId },
+        params: { id: (await postWithMedia(app, caller, role, 'video')).postId },
       }),
     },
   ],
@@ -93,9 +93,10 @@ export const POST_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
     GetObject,
     {
       ...onPost,
-      query: { size: '640' },
+      // A forged signature, which is as good as none.
+      query: { size: '640', s: 'AAAAAAAAAAAAAAAAAAAAAA' },
       prepare: async (app, caller, role) => ({
-        params: { id: (await withMedia(app, caller, role, 'image')).mediaId },
+        params: { id: (await postWithMedia(app, caller, role, 'image')).mediaId },
       }),
     },
   ],

@@ -3,25 +3,25 @@ import * as profiles from '@guildhall/contract/profiles'
 import * as usernames from '@guildhall/contract/usernames'
 import type { Caller, TestApp } from './app.ts'
 import { buildMember, buildUsername } from './build.ts'
-import { UNKNOWN, type Example } from './example.ts'
-import { placeFor, type Role } from './roles.ts'
+import { UNKNOWN_ID, type Example } from './example.ts'
+import { postFieldsFor, type Role } from './roles.ts'
 
-const onMember = { params: { id: UNKNOWN } }
+const onMember = { params: { id: UNKNOWN_ID } }
 
-/** A member to whom the caller stands as the role says. */
-const named = async (app: TestApp, caller: Caller, role: Role) => ({
-  params: { id: (await placeFor(app, caller, role)).author_id },
+/** Creates a member who relates to the caller as the role requires. */
+const prepareMember = async (app: TestApp, caller: Caller, role: Role) => ({
+  params: { id: (await postFieldsFor(app, caller, role)).author_id },
 })
 
-/** The same, by a username that they have now. */
-const byUsername = async (app: TestApp, caller: Caller, role: Role) => {
-  const { author_id } = await placeFor(app, caller, role)
+/** The same, identified by their current username. */
+const prepareUsername = async (app: TestApp, caller: Caller, role: Role) => {
+  const { author_id } = await postFieldsFor(app, caller, role)
   return { params: { username: await buildUsername(app.ctx, author_id) } }
 }
 
-/** Examples of the calls about profiles and usernames. */
+/** Examples for the calls about profiles and usernames. */
 export const PROFILE_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
-  [profiles.GetProfile, { ...onMember, prepare: named }],
+  [profiles.GetProfile, { ...onMember, prepare: prepareMember }],
   [
     profiles.EditProfile,
     {
@@ -36,12 +36,12 @@ export const PROFILE_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
         coverImageUrl: null,
         likesArePublic: true,
       },
-      prepare: named,
+      prepare: prepareMember,
     },
   ],
-  [profiles.ListProfilePosts, { ...onMember, query: { limit: '10' }, prepare: named }],
-  [profiles.ListProfileMedia, { ...onMember, query: { limit: '10' }, prepare: named }],
-  [profiles.ListProfileLikes, { ...onMember, query: { limit: '10' }, prepare: named }],
+  [profiles.ListProfilePosts, { ...onMember, query: { limit: '10' }, prepare: prepareMember }],
+  [profiles.ListProfileMedia, { ...onMember, query: { limit: '10' }, prepare: prepareMember }],
+  [profiles.ListProfileLikes, { ...onMember, query: { limit: '10' }, prepare: prepareMember }],
   [usernames.CheckUsername, { params: { username: 'ada_byron' } }],
   [
     usernames.ChangeUsername,
@@ -52,5 +52,5 @@ export const PROFILE_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
       }),
     },
   ],
-  [usernames.FindByUsername, { params: { username: 'ada_byron' }, prepare: byUsername }],
+  [usernames.FindByUsername, { params: { username: 'ada_byron' }, prepare: prepareUsername }],
 ]

@@ -11,7 +11,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A push as the browser read it, and how it was sent. */
+/** A push as the browser decrypted it, and how it was sent. */
 export type ReceivedPush = {
   text: string
   headers: Record<string, string | undefined>
@@ -19,19 +19,19 @@ export type ReceivedPush = {
   raw: Buffer
 }
 
-/** A browser that takes pushes: what its page hands to the server, and what came. */
+/** A browser that receives pushes: its subscription, and what it has received. */
 export type TestBrowser = {
   endpoint: string
   keys: { p256dh: string; auth: string }
   pushes: ReceivedPush[]
-  /** What the push service answers from now on; null for 201. */
+  /** Sets the status that the push service returns from now on; null for 201. */
   answerWith(status: number | null): void
 }
 
-/** A push service on loopback that hands each push to its browser, which decrypts it with its own keys. */
+/** A push service on loopback that delivers each push to its browser, which decrypts it with its own keys. */
 export type PushService = { url: string; newBrowser(): TestBrowser; close(): Promise<void> }
 
-/** Keys of an application server, as configuration. */
+/** Generates the VAPID keys of an application server, as configuration. */
 export function makeVapidKeys(): { VAPID_PUBLIC_KEY: string; VAPID_PRIVATE_KEY: string } {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' })
@@ -39,6 +39,7 @@ export function makeVapidKeys(): { VAPID_PUBLIC_KEY: string; VAPID_PRIVATE_KEY: 
   return { VAPID_PUBLIC_KEY: point.toString('base64url'), VAPID_PRIVATE_KEY: d }
 }
 
+/** Starts a push service on a free port. */
 export async function openPushService(): Promise<PushService> {
   const browsers = new Map<
     string,
@@ -88,22 +89,22 @@ export async function openPushService(): Promise<PushService> {
   }
 }
 
-/** What a browser does with a message (RFC 8291 and 8188), from its side of the keys. */
+/** Decrypts a message as a browser does (RFC 8291 and 8188), with the browser's keys. */
 export function decryptPush(message: Buffer, own: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = message.subarray(0, 16)
   const point = message.subarray(21, 21 + (message[20] ?? 0))
-  const sealed = message.subarray(21 + point.length)
+  const ciphertext = message.subarray(21 + point.length)
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), own.getPublicKey(), point])
   const secret = Buffer.from(hkdfSync('sha256', own.computeSecret(point), auth, info, 32))
   const key = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: aes128gcm\0', 16))
   const nonce = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: nonce\0', 12))
   const decipher = createDecipheriv('aes-128-gcm', key, nonce)
-  decipher.setAuthTag(sealed.subarray(-16))
-  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
+  decipher.setAuthTag(ciphertext.subarray(-16))
+  const padded = Buffer.concat([decipher.update(ciphertext.subarray(0, -16)), decipher.final()])
   return padded.subarray(0, padded.lastIndexOf(2)).toString()
 }
 
-/** Checks the signature as a push service does: made by the key it names, for this service, and not for ever. */
+/** Checks the signature as a push service does: by the key it names, for this service, and valid for at most a day. */
 function isSigned(authorization: string, origin: string): boolean {
   const [, head = '', claims = '', signature = '', key = ''] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization) ?? []
@@ -117,11 +118,11 @@ function isSigned(authorization: string, origin: string): boolean {
   const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, string>
   const isFresh = Number(exp) * 1_000 > Date.now() && Number(exp) * 1_000 < Date.now() + 86_400_000
   const signed = Buffer.from(`${head}.${claims}`)
-  const how = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const
+  const verifyOptions = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const
   return (
     aud === origin &&
     isFresh &&
     Boolean(sub) &&
-    verify('sha256', signed, how, Buffer.from(signature, 'base64url'))
+    verify('sha256', signed, verifyOptions, Buffer.from(signature, 'base64url'))
   )
 }

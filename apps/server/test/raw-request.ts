@@ -1,10 +1,11 @@
 import { request } from 'node:http'
 
+/** A complete response. */
 export type RawResponse = { status: number; headers: Headers; body: string }
 
 type Init = { method?: string; headers?: Record<string, string>; body?: string; timeoutMs?: number }
 
-/** One request exactly as written: unlike fetch it lets a test choose every header, those of browsers too. */
+/** Sends a request exactly as given: unlike fetch it allows every header, including those that only browsers set. */
 export function rawRequest(url: string, init: Init = {}): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -12,11 +13,11 @@ export function rawRequest(url: string, init: Init = {}): Promise<RawResponse> {
       { method: init.method ?? 'GET', headers: init.headers ?? {}, timeout: init.timeoutMs ?? 10_000 },
       (response) => {
         const headers = new Headers()
-        for (let at = 0; at < response.rawHeaders.length; at += 2) {
-          headers.append(response.rawHeaders[at] ?? '', response.rawHeaders[at + 1] ?? '')
+        for (let n = 0; n < response.rawHeaders.length; n += 2) {
+          headers.append(response.rawHeaders[n] ?? '', response.rawHeaders[n + 1] ?? '')
         }
         const status = response.statusCode ?? 0
-        // A stream never ends by itself: that it opened is the answer.
+        // A stream never ends by itself, so resolve as soon as it is open.
         if (headers.get('content-type') === 'text/event-stream') {
           resolve({ status, headers, body: '' })
           sent.destroy()

@@ -4,18 +4,18 @@ import type { SignedIn, TestApp } from './app.ts'
 
 export type FeedQuery = Record<string, string | number>
 
-/** One page of a feed over HTTP, with the cursor from its header. */
+/** Reads one page of a feed over HTTP, with the cursor from its header. */
 export async function readPage(
   app: Pick<TestApp, 'url'>,
   who: Pick<SignedIn, 'cookie'>,
   query: FeedQuery = {},
 ): Promise<{ posts: Post[]; next: string | null }> {
   const response = await fetch(app.url + callPath(ListPosts, {}, query), { headers: { cookie: who.cookie } })
-  if (response.status !== 200) throw new Error(`the feed answered ${response.status}`)
+  if (response.status !== 200) throw new Error(`the feed returned ${response.status}`)
   return { posts: (await response.json()) as Post[], next: response.headers.get('x-next-cursor') }
 }
 
-/** Every page, to the end or to the first that `isEnough`. */
+/** Reads all pages, up to the end or to the first for which `isEnough` returns true. */
 export async function readAll(
   app: Pick<TestApp, 'url'>,
   who: Pick<SignedIn, 'cookie'>,
@@ -35,8 +35,11 @@ export async function readAll(
   return posts
 }
 
-/** What belongs to the member; what is suggested after it is not read. */
-export async function readOwn(app: Pick<TestApp, 'url'>, who: Pick<SignedIn, 'cookie'>): Promise<string[]> {
+/** Reads the ids of a member's home feed, without the suggestions after it. */
+export async function readTimeline(
+  app: Pick<TestApp, 'url'>,
+  who: Pick<SignedIn, 'cookie'>,
+): Promise<string[]> {
   const posts = await readAll(app, who, { limit: 50 }, (page) => page.some((post) => post.reason !== null))
   return posts.filter((post) => post.reason === null).map((post) => post.id)
 }

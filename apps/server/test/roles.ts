@@ -1,3 +1,4 @@
+import { setOperator } from '#features/operators'
 import { befriend, block, buildGroup, buildMember } from './build.ts'
 import type { Caller, TestApp } from './app.ts'
 
@@ -13,32 +14,36 @@ export const ROLES = [
   'admin',
   'owner',
   'blocked_admin',
-  'master',
+  'operator',
   'own',
 ] as const
 
 export type Role = (typeof ROLES)[number]
 
-/** A caller for this role: what it means is made by `placeFor`, where a call depends on it. */
+/** Returns a caller for this role; the relation itself is created by `postFieldsFor` if a call depends on it. */
 export async function callerIn(app: TestApp, role: Role): Promise<Caller> {
-  return role === 'visitor' ? null : app.signIn()
+  if (role === 'visitor') return null
+  const caller = await app.signIn()
+  if (role === 'operator') await setOperator(app.ctx, caller.memberId, { on: true })
+  return caller
 }
 
-/** Where a post is written, and for whom, so that a caller stands to it as a role says. */
-export type Place = {
+/** The author, group and privacy of a post that relates to a caller as a role requires. */
+export type PostFields = {
   author_id: string
   group_id: string | null
   privacy: 'public' | 'friends' | 'private'
 }
 
 /**
- * The most closed place that a role opens, else the most open one that it must not: a friend meets a post for friends,
- * a member of a private group a post in it, someone blocked a public post. A master admin is no member of anything.
+ * Returns the most restricted post that a role may see, or else the least restricted one that it must not: a friend
+ * gets a post for friends, a member of a private group a post in it, a blocked member a public post. An operator
+ * belongs to no group: the role gives no right to see anything.
  */
-export async function placeFor({ ctx }: TestApp, caller: Caller, role: Role): Promise<Place> {
+export async function postFieldsFor({ ctx }: TestApp, caller: Caller, role: Role): Promise<PostFields> {
   const me = caller?.memberId ?? (await buildMember(ctx))
   const author_id = role === 'own' ? me : await buildMember(ctx)
-  const inGroup = async (privacy: 'public' | 'private', more: object = {}): Promise<Place> => ({
+  const inGroup = async (privacy: 'public' | 'private', more: object = {}): Promise<PostFields> => ({
     author_id,
     group_id: await buildGroup(ctx, { privacy, members: [author_id], ...more }),
     privacy: 'public',
@@ -55,7 +60,7 @@ export async function placeFor({ ctx }: TestApp, caller: Caller, role: Role): Pr
     case 'pub_nonmember':
       return inGroup('public')
     case 'priv_nonmember':
-    case 'master':
+    case 'operator':
       return inGroup('private')
     case 'member':
       return inGroup('private', { members: [author_id, me] })

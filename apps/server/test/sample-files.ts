@@ -7,7 +7,7 @@ import sharp, { type Sharp } from 'sharp'
 
 const run = promisify(execFile)
 
-/** A picture with a bright left and a dark right half, so that a wrong rotation shows. */
+/** Creates a picture with a bright left and a dark right half, so that a wrong rotation shows. */
 export function samplePicture(width: number, height: number): Sharp {
   const half = {
     create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#f4e2b0' },
@@ -17,7 +17,7 @@ export function samplePicture(width: number, height: number): Sharp {
   ])
 }
 
-/** A moving picture: one colour after the other. */
+/** Creates an animation of one colour after the other. */
 export function sampleAnimation(width: number, height: number, frames: number): Sharp {
   const data = Buffer.alloc(width * height * frames * 3)
   for (let n = 0; n < frames; n += 1)
@@ -25,32 +25,31 @@ export function sampleAnimation(width: number, height: number, frames: number): 
   return sharp(data, { raw: { width, height: height * frames, channels: 3, pageHeight: height } })
 }
 
-/** What a file of `sampleVideo` is like, besides its length. */
-type VideoForm = {
+type VideoOptions = {
   seconds?: number
   size?: `${number}x${number}`
   rate?: number
-  /** How the file ends: it decides the container. */
+  /** The file extension, which determines the container. */
   ending?: 'mp4' | 'mov' | 'webm'
-  /** What ffmpeg is told about the output: codecs, tracks, metadata. */
+  /** ffmpeg's output options: codecs, tracks, metadata. */
   coding?: string
-  /** True as if it was recorded live: the file does not know how long it is. */
+  /** True for a live recording, whose file contains no duration. */
   live?: boolean
-  /** What a second run is told that copies the tracks: some things ffmpeg only writes then. */
+  /** ffmpeg's options for a second run that copies the tracks: some things it writes only then. */
   copying?: string
 }
 
-/** A small real video, with sound, made by ffmpeg. */
-export async function sampleVideo(form: VideoForm = {}): Promise<Buffer> {
-  const { seconds = 2, size = '320x180', rate = 10, ending = 'mp4' } = form
-  const { coding = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac' } = form
+/** Creates a small real video with sound. */
+export async function sampleVideo(options: VideoOptions = {}): Promise<Buffer> {
+  const { seconds = 2, size = '320x180', rate = 10, ending = 'mp4' } = options
+  const { coding = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac' } = options
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-sample-'))
   try {
     const path = join(folder, `sample.${ending}`)
     const pictures = ['-f', 'lavfi', '-i', `testsrc=s=${size}:r=${rate}:d=${seconds}`]
     const sound = ['-f', 'lavfi', '-i', `sine=d=${seconds}`]
-    const target = form.live ? ['-f', ending, '-flush_packets', '1', `pipe:1`] : [path]
-    const made = await run(
+    const target = options.live ? ['-f', ending, '-flush_packets', '1', `pipe:1`] : [path]
+    const encoded = await run(
       'ffmpeg',
       ['-v', 'error', ...pictures, ...sound, ...coding.split(' '), ...target],
       {
@@ -58,10 +57,10 @@ export async function sampleVideo(form: VideoForm = {}): Promise<Buffer> {
         maxBuffer: 50_000_000,
       },
     )
-    if (form.live) return made.stdout
-    if (form.copying === undefined) return await readFile(path)
+    if (options.live) return encoded.stdout
+    if (options.copying === undefined) return await readFile(path)
     const copy = join(folder, `copy.${ending}`)
-    await run('ffmpeg', ['-v', 'error', '-i', path, '-c', 'copy', ...form.copying.split(' '), copy])
+    await run('ffmpeg', ['-v', 'error', '-i', path, '-c', 'copy', ...options.copying.split(' '), copy])
     return await readFile(copy)
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@guildhall/contract/endpoint'
 import { Search, SearchGroups, SearchPosts, SearchUsers } from '@guildhall/contract/search'
-import { UNKNOWN, type Example } from './example.ts'
+import { UNKNOWN_ID, type Example } from './example.ts'
 
-/** Examples of the calls of search. */
+/** Examples for the search calls. */
 export const SEARCH_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
   [Search, { query: { q: 'test post' } }],
   [SearchUsers, { query: { q: 'te', limit: '10' } }],
@@ -13,8 +13,8 @@ export const SEARCH_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
       query: {
         q: 'post',
         limit: '10',
-        from: UNKNOWN,
-        groupId: UNKNOWN,
+        from: UNKNOWN_ID,
+        groupId: UNKNOWN_ID,
         since: '2026-01-01T00:00:00Z',
         until: '2027-01-01T00:00:00Z',
         hasMedia: 'true',

@@ -4,7 +4,7 @@ import type { Example } from './example.ts'
 import { rawRequest, type RawResponse } from './raw-request.ts'
 import type { Role } from './roles.ts'
 
-/** Makes what an example needs, and answers the example with the parts that were made now. */
+/** Creates what an example needs, and returns the example completed with what was created. */
 export async function prepareExample(
   app: TestApp,
   caller: Caller,
@@ -14,7 +14,7 @@ export async function prepareExample(
   return { ...example, ...(await example.prepare?.(app, caller, role)) }
 }
 
-/** Sends an example as this caller; a stream is closed once it is open. */
+/** Sends an example as this caller; a stream is closed as soon as it is open. */
 export function sendExample(
   app: TestApp,
   caller: Caller,

@@ -3,23 +3,23 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { until } from './streams.ts'
 
-/** How long a process may take to start on a machine that runs other tests beside it. */
+/** Time for a process to start on a machine that also runs other tests. */
 const START_MS = 40_000
 
 type Line = Record<string, unknown>
 
-/** A real process of the product, as an operator starts it. */
+/** A real server process, started as an operator would. */
 export type StartedProcess = {
   child: ChildProcess
-  /** What it has logged so far. */
+  /** All log lines so far. */
   lines: Line[]
-  /** Waits for a line of the log. */
+  /** Waits for a log line that passes the test. */
   line(test: (line: Line) => boolean): Promise<Line>
-  /** Sends SIGTERM and returns its exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>
 }
 
-/** Starts a process of `src/main` with nothing but this environment. */
+/** Starts a process of `src/main` with only this environment. */
 export function startProcess(name: 'api' | 'worker', env: Record<string, string>): StartedProcess {
   const main = fileURLToPath(new URL(`../src/main/${name}.ts`, import.meta.url))
   const child = spawn(process.execPath, [main], {
@@ -27,17 +27,17 @@ export function startProcess(name: 'api' | 'worker', env: Record<string, string>
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const lines: Line[] = []
-  let rest = ''
+  let buffered = ''
   child.stdout.on('data', (chunk) => {
-    const parts = (rest + String(chunk)).split('\n')
-    rest = parts.pop() ?? ''
+    const parts = (buffered + String(chunk)).split('\n')
+    buffered = parts.pop() ?? ''
     lines.push(...parts.map((part) => JSON.parse(part) as Line))
   })
   return {
     child,
     lines,
     async line(test) {
-      await until(() => lines.some(test), START_MS, `the ${name} process did not log what was waited for`)
+      await until(() => lines.some(test), START_MS, `the ${name} process did not log the expected line`)
       return lines.find(test) ?? {}
     },
     async stop() {
@@ -49,7 +49,7 @@ export function startProcess(name: 'api' | 'worker', env: Record<string, string>
   }
 }
 
-/** Starts an api process and returns its address too. */
+/** Starts an api process and waits for its address. */
 export async function startApi(env: Record<string, string>): Promise<StartedProcess & { url: string }> {
   const api = startProcess('api', { PORT: '0', ...env })
   const { address } = (await api.line(({ msg }) => msg === 'serving')) as { address: string }

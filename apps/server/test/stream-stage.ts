@@ -12,26 +12,26 @@ import {
 
 type Options = { at?: string; lastEventId?: string; headers?: Record<string, string> }
 
-/** Two api processes' worth of streams on the same engines, and a short way to open streams and push to members. */
+/** The streams of two api processes on the same engines, with shortcuts to open streams and push to members. */
 export type StreamStage = {
   app: TestApp
   second: Instance
   /** Opens a stream and waits for its hello. */
   open(caller: { cookie: string }, options?: Options): Promise<TestStream>
-  /** Pushes preferences in this language, from the first process unless another is given. */
-  tell(memberId: string, language: string, from?: TestApp['ctx']): Promise<void>
-  /** How many streams both processes hold. */
+  /** Pushes preferences with this language, from the first process unless another is given. */
+  push(memberId: string, language: string, from?: TestApp['ctx']): Promise<void>
+  /** Returns the number of open streams in both processes. */
   openCount(): Promise<number>
-  /** Empties what Redis remembers of a member's pushes. */
-  forgetHistory(memberId: string): Promise<unknown>
-  /** Resolves when the engines answer. */
+  /** Deletes the history of a member's pushes in Redis. */
+  deleteHistory(memberId: string): Promise<unknown>
+  /** Resolves when the engines are reachable. */
   ready(): Promise<unknown>
-  /** Drops every stream and waits until the processes have let go of them. */
+  /** Drops every stream and waits until both processes have released them. */
   clear(): Promise<void>
   close(): Promise<void>
 }
 
-/** Starts both. */
+/** Starts both processes. */
 export async function startStreamStage(): Promise<StreamStage> {
   const app = await startTestApp()
   const second = await startInstance(app)
@@ -52,8 +52,8 @@ export async function startStreamStage(): Promise<StreamStage> {
       expect((await stream.next()).message).toEqual({ type: 'hello' })
       return stream
     },
-    tell: (memberId, language, from = app.ctx) => push(from, memberId, preferencesIn(language)),
-    forgetHistory: (memberId) =>
+    push: (memberId, language, from = app.ctx) => push(from, memberId, preferencesIn(language)),
+    deleteHistory: (memberId) =>
       app.ctx.redis.use((redis) => redis.del(app.ctx.redis.key(`push:${memberId}`))),
     ready: () =>
       vi.waitFor(
@@ -63,7 +63,7 @@ export async function startStreamStage(): Promise<StreamStage> {
       ),
     async clear() {
       for (const stream of opened.splice(0)) stream.drop()
-      await until(async () => (await openCount()) === 0, 3_000, 'a stream was not let go')
+      await until(async () => (await openCount()) === 0, 3_000, 'a stream was not released')
     },
     async close() {
       await second.close()

@@ -1,43 +1,45 @@
 import { get, type IncomingMessage } from 'node:http'
 import type { Push } from '@guildhall/contract/push'
-import { visibleIds } from '#features/posts'
+import { topicKinds } from '#app/features'
 import { openHub, realtimeRoutes } from '#features/realtime'
 import { loadSession } from '#features/sessions'
 import type { Config } from '#platform/config'
 import type { OwnedCtx } from '#platform/context'
 import { createServer } from '#platform/http/server'
 import { openContext } from '#platform/open-context'
+import type { TopicKind } from '#platform/topics'
 import type { TestApp } from './app.ts'
+import { TIMEOUT_FACTOR } from './timeouts.ts'
 
-/** One message of a stream as a browser would see it. */
+/** A message of a stream as a browser would see it. */
 export type Received = { id: string | null; message: Push }
 
-/** An open event stream of a test. */
+/** An open event stream. */
 export type TestStream = {
   status: number
   headers: IncomingMessage['headers']
-  /** Everything that has arrived so far. */
+  /** All messages so far. */
   received: Received[]
-  /** The types that have arrived, without `hello`. */
+  /** Returns the types of all messages except `hello`. */
   types(): string[]
-  /** Waits for the next message that nobody has waited for yet. */
+  /** Waits for the next message that was not returned yet. */
   next(withinMs?: number): Promise<Received>
-  /** Waits until the server closes the stream; answers the milliseconds it took. */
+  /** Waits until the server closes the stream. Returns the milliseconds it took. */
   closed(withinMs?: number): Promise<number>
   isClosed(): boolean
-  /** Retry times and heartbeats as they came. */
+  /** The reconnection times that the server sent. */
   retries: number[]
   heartbeats(): number
   lastId(): string
-  /** Stops reading, as a browser on a dead line does. */
+  /** Stops reading, like a browser with a dead connection. */
   stall(): void
-  /** Drops the line. */
+  /** Drops the connection. */
   drop(): void
 }
 
 type Options = { cookie?: string | null; lastEventId?: string; headers?: Record<string, string> }
 
-/** Opens `/api/stream` with a plain HTTP client and reads it line by line. */
+/** Opens `/api/stream` with a plain HTTP client. */
 export async function openTestStream(url: string, options: Options = {}): Promise<TestStream> {
   const query = options.lastEventId === undefined ? '' : `?lastEventId=${options.lastEventId}`
   const headers = { ...options.headers, ...(options.cookie ? { cookie: options.cookie } : {}) }
@@ -47,14 +49,14 @@ export async function openTestStream(url: string, options: Options = {}): Promis
   const received: Received[] = []
   const retries: number[] = []
   let heartbeats = 0
-  let taken = 0
-  let text = ''
+  let returned = 0
+  let buffered = ''
   let closed = false
   response.setEncoding('utf8')
   response.on('data', (chunk: string) => {
-    text += chunk
-    const blocks = text.split('\n\n')
-    text = blocks.pop() ?? ''
+    buffered += chunk
+    const blocks = buffered.split('\n\n')
+    buffered = blocks.pop() ?? ''
     for (const block of blocks) {
       const field = (name: string) =>
         block
@@ -78,14 +80,14 @@ export async function openTestStream(url: string, options: Options = {}): Promis
     heartbeats: () => heartbeats,
     types: () => received.map(({ message }) => message.type).filter((type) => type !== 'hello'),
     async next(withinMs = 3_000) {
-      await until(() => received.length > taken, withinMs, 'no message came')
-      taken += 1
-      return received[taken - 1]!
+      await until(() => received.length > returned, withinMs, 'no message came')
+      returned += 1
+      return received[returned - 1]!
     },
     async closed(withinMs = 3_000) {
-      const began = performance.now()
+      const startedAt = performance.now()
       await until(() => closed, withinMs, 'the stream stayed open')
-      return performance.now() - began
+      return performance.now() - startedAt
     },
     isClosed: () => closed,
     lastId: () => received.findLast(({ id }) => id !== null)?.id ?? '',
@@ -94,36 +96,35 @@ export async function openTestStream(url: string, options: Options = {}): Promis
   }
 }
 
-/** Waits until `holds`; rejects with `otherwise` when it takes too long. */
+/** Waits until `condition` is true; rejects with `message` after the timeout, which is longer in CI. */
 export async function until(
-  holds: () => boolean | Promise<boolean>,
+  condition: () => boolean | Promise<boolean>,
   withinMs: number,
-  otherwise: string,
+  message: string,
 ): Promise<void> {
-  const deadline = performance.now() + withinMs
-  while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(otherwise)
+  const deadline = performance.now() + withinMs * TIMEOUT_FACTOR
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error(message)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }
 
-/** The streams of one more api process. */
+/** The streams of another api process. */
 export type Instance = { url: string; ctx: OwnedCtx; recheck(): Promise<void>; close(): Promise<void> }
 
-/** Starts one more api process's worth of streams, on the database and namespace of `app`. */
+/** Starts the streams of another api process on the database and namespace of `app`. */
 export async function startInstance(
   app: TestApp,
-  options: { env?: Partial<Config>; secondMs?: number } = {},
+  options: { env?: Partial<Config>; secondMs?: number; topics?: readonly TopicKind[] } = {},
 ): Promise<Instance> {
   const ctx = openContext({ ...app.ctx.config, ...options.env }, 'instance')
   const server = createServer(ctx, {
     authenticate: (token) => loadSession(ctx, token),
+    isOperator: async () => false,
     pages: () => async () => false,
   })
   const hub = openHub(ctx, options.secondMs === undefined ? {} : { secondMs: options.secondMs })
-  realtimeRoutes(server, hub, {
-    visiblePosts: (on, viewer, ids) => visibleIds(on.db, viewer.memberId, ids),
-  })
+  realtimeRoutes(server, hub, options.topics ?? topicKinds)
   const url = await server.http.listen({ port: 0, host: '127.0.0.1' })
   return {
     url,
@@ -136,7 +137,7 @@ export async function startInstance(
   }
 }
 
-/** A message that can be told apart by its language. */
+/** Returns a message that can be identified by its language. */
 export function preferencesIn(language: string): Push & { type: 'preferences.changed' } {
   const rest = {
     theme: 'facebook' as const,
@@ -148,7 +149,7 @@ export function preferencesIn(language: string): Push & { type: 'preferences.cha
   return { type: 'preferences.changed', preferences: { ...rest, language } }
 }
 
-/** The languages of the preferences that have arrived, in order. */
+/** Returns the languages of the preferences received so far, in order. */
 export function languages(stream: TestStream): string[] {
   return stream.received.flatMap(({ message }) =>
     message.type === 'preferences.changed' ? [message.preferences.language] : [],

@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/context'
 
-/** Every counter of a post's comments that differs from what the rows add up to: empty where all are true. */
+/** Returns the counters of a post's comments that differ from the actual rows; empty if all are correct. */
 export async function wrongCounts({ db }: Pick<Ctx, 'db'>, postId: string): Promise<unknown[]> {
   return db.query(
     'test.wrong_counts',
-    `select 'post' as what, id, comment_count as kept, rows
+    `select 'post' as what, id, comment_count as stored, rows
        from posts,
             lateral (select count(*)::int as rows from comments where post_id = $1 and deleted_at is null) as live
       where id = $1 and comment_count <> rows

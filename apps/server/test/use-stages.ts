@@ -4,21 +4,21 @@ import { startEvents, type Events } from '#platform/events/start'
 import type { Worker } from '#platform/events/worker'
 import { openStage, type Stage } from './event-stage.ts'
 
-/** Stages and running event paths that are closed after each test of the file. */
+/** Returns functions that open stages and start workers; both are closed after each test of the file. */
 export function useStages() {
-  const open: (() => Promise<unknown>)[] = []
+  const cleanups: (() => Promise<unknown>)[] = []
   afterEach(async () => {
-    for (const close of open.splice(0).reverse()) await close()
+    for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp()
   })
   return {
     async setUp(env: Record<string, string> = {}): Promise<Stage> {
       const stage = await openStage(env)
-      open.push(() => stage.close())
+      cleanups.push(() => stage.close())
       return stage
     },
     run(stage: Stage, workers: Worker[], options: Partial<EventOptions> = {}): Events {
       const events = startEvents(stage.ctx, workers, options)
-      open.push(() => events.stop())
+      cleanups.push(() => events.stop())
       return events
     },
   }

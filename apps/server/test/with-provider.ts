@@ -3,18 +3,18 @@ import type { Config } from '#platform/config'
 import { startTestApp, type TestApp } from './app.ts'
 import { deliveryEnv } from './delivery-stage.ts'
 
-/** The address that tests take for the product's own; requests to it go to the app under test. */
+/** The product's public origin in tests; requests to it go to the app under test. */
 export const BASE = 'http://localhost:5173'
 
-/** What the product and a provider know of each other. */
+/** The product's client credentials at the provider. */
 export const CLIENT = { clientId: 'guildhall', clientSecret: 'a secret of at least thirty-two characters' }
 
-/** How an app is told which provider to use. */
+/** Returns the settings with which an app uses this provider. */
 export function providerEnv(issuer: string): Partial<Record<keyof Config, string>> {
   return { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.clientId, OIDC_CLIENT_SECRET: CLIENT.clientSecret }
 }
 
-/** The whole server with the demo's identity provider beside it. */
+/** Starts the whole server and the demo's identity provider. */
 export async function startAppWithProvider(
   env: Partial<Record<keyof Config, string>> = {},
 ): Promise<{ app: TestApp; issuer: string; close: () => Promise<void> }> {

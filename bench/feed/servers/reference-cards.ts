@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** A post as everybody sees it, rendered, with what decides who may. The viewer's part and the last brace are missing. */
+/** The part of a post that is the same for all viewers, as JSON without the closing brace, and what decides access. */
 export type Card = { id: string; audience: string; authorId: string; groupId: string; json: string }
 
-const MOST = 50_000
+const MAX_CARDS = 50_000
 
 const CARDS = `
   select p.id, p.audience, p.author_id as "authorId", p.group_id as "groupId", json_build_object(
@@ -26,20 +26,20 @@ const CARDS = `
     left join media m on m.id = p.media_id left join groups g on g.id = p.group_id
    where p.id = any($1::uuid[]) and p.deleted_at is null`
 
-/** Rendered cards of the process, the oldest of which go. */
+/** The process's cache of rendered cards, which evicts the oldest. */
 export class Cards {
-  readonly #kept = new Map<string, Card>()
+  readonly #cache = new Map<string, Card>()
   readonly #pool: pg.Pool
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
   }
 
-  /** The cards in the order of the ids; one statement for those that are missing. */
+  /** Returns the cards in the order of the ids, with one statement for those that are not cached. */
   async load(ids: readonly string[]): Promise<Card[]> {
-    const missing = ids.filter((id) => !this.#kept.has(id))
+    const missing = ids.filter((id) => !this.#cache.has(id))
     if (missing.length > 0) await this.#read(missing)
-    return ids.flatMap((id) => this.#kept.get(id) ?? [])
+    return ids.flatMap((id) => this.#cache.get(id) ?? [])
   }
 
   async #read(ids: string[]): Promise<void> {
@@ -49,8 +49,8 @@ export class Cards {
       values: [ids],
     })
     for (const { fields, ...card } of rows) {
-      this.#kept.set(card.id, { ...card, json: JSON.stringify(fields).slice(0, -1) })
-      if (this.#kept.size > MOST) this.#kept.delete(this.#kept.keys().next().value ?? '')
+      this.#cache.set(card.id, { ...card, json: JSON.stringify(fields).slice(0, -1) })
+      if (this.#cache.size > MAX_CARDS) this.#cache.delete(this.#cache.keys().next().value ?? '')
     }
   }
 }

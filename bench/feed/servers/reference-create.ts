@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import fastify from 'fastify'
 import { Redis } from 'ioredis'
 import pg from 'pg'
-import { DELIVER, pushOne } from '../deliver.ts'
+import { deliver, DELIVER_SCRIPT } from '../deliver.ts'
 
-// A new post as a hand would write it: one row with the same indexes, the first 50 followers, one script that delivers.
+// A new post, hand-written: one row with the same indexes, the first 50 followers, one script that delivers.
 const { DATABASE_URL, REDIS_URL, POOL } = process.env
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: Number(POOL), application_name: 'reference' })
 const redis = new Redis(REDIS_URL ?? '')
@@ -12,7 +12,7 @@ await pool.query('create table if not exists bench.written (like posts including
 const { rows: viewers } = await pool.query<{ id: string }>(
   'select id from bench.viewers where not heavy order by k',
 )
-await redis.script('LOAD', DELIVER)
+await redis.script('LOAD', DELIVER_SCRIPT)
 
 const server = fastify()
 const schema = {
@@ -42,7 +42,7 @@ server.post<{ Body: { content: string } }>('/api/posts', { schema }, async ({ bo
     }),
   ])
   if (followers.rows.length > 0)
-    await pushOne(
+    await deliver(
       redis,
       followers.rows.map((row) => `written:${row.id}`),
       id,

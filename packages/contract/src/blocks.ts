@@ -1,39 +1,40 @@
-import { z } from 'zod'
-import { Id, Moment, pageQuery } from './common.ts'
+import * as z from 'zod/mini'
+import { Id, Moment, pageQuery } from './fields.ts'
 import { endpoint } from './endpoint.ts'
 import { MemberCard } from './members.ts'
 
-/** Someone the caller has blocked or muted, and since when. */
-export const ShutOut = z.object({ member: MemberCard, since: Moment })
-export type ShutOut = z.output<typeof ShutOut>
+/** A member the caller has blocked or muted, and since when. */
+export const BlockedOrMuted = z.object({ member: MemberCard, since: Moment })
+export type BlockedOrMuted = z.output<typeof BlockedOrMuted>
 
 const byId = z.strictObject({ id: Id })
 
 export const ListBlocked = endpoint({
   method: 'GET',
   path: '/api/user/blocks',
-  summary: 'The people the caller has blocked.',
+  summary: 'Lists the people the caller has blocked.',
   access: 'member',
   quota: 'reads',
   query: z.strictObject(pageQuery()),
-  answer: z.array(ShutOut),
+  answer: z.array(BlockedOrMuted),
 })
 
 export const GetBlocked = endpoint({
   method: 'GET',
   path: '/api/user/blocks/{who}',
-  summary: 'Someone the caller has blocked, by id or username.',
+  summary: 'Returns someone the caller has blocked, by id or username.',
   access: 'member',
   quota: 'reads',
   errors: ['not_found'],
-  params: z.strictObject({ who: z.string().max(200) }),
-  answer: ShutOut,
+  params: z.strictObject({ who: z.string().check(z.maxLength(200)) }),
+  answer: BlockedOrMuted,
 })
 
 export const BlockMember = endpoint({
   method: 'POST',
   path: '/api/users/{id}/block',
-  summary: 'Blocks someone: ends friendship, follows and requests, and hides each from the other everywhere.',
+  summary:
+    'Blocks a member: ends friendship, follows and requests, and hides the two from each other everywhere.',
   access: 'member',
   quota: 'writes',
   errors: ['invalid', 'not_found'],
@@ -43,7 +44,7 @@ export const BlockMember = endpoint({
 export const UnblockMember = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}/block',
-  summary: 'Ends the caller’s block. What it ended does not come back.',
+  summary: 'Unblocks a member. What the block ended is not restored.',
   access: 'member',
   quota: 'writes',
   params: byId,
@@ -52,17 +53,17 @@ export const UnblockMember = endpoint({
 export const ListMuted = endpoint({
   method: 'GET',
   path: '/api/user/mutes',
-  summary: 'The people the caller has muted.',
+  summary: 'Lists the people the caller has muted.',
   access: 'member',
   quota: 'reads',
   query: z.strictObject(pageQuery()),
-  answer: z.array(ShutOut),
+  answer: z.array(BlockedOrMuted),
 })
 
 export const MuteMember = endpoint({
   method: 'POST',
   path: '/api/users/{id}/mute',
-  summary: 'Keeps someone’s posts out of the caller’s feed. They are not told.',
+  summary: 'Keeps a member’s posts out of the caller’s feed. They are not notified.',
   access: 'member',
   quota: 'writes',
   errors: ['invalid', 'not_found'],
@@ -72,7 +73,7 @@ export const MuteMember = endpoint({
 export const UnmuteMember = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}/mute',
-  summary: 'Lets someone’s posts into the caller’s feed again.',
+  summary: 'Shows a member’s posts in the caller’s feed again.',
   access: 'member',
   quota: 'writes',
   params: byId,

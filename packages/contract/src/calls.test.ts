@@ -1,48 +1,51 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { CALLS } from './calls.ts'
-import { pageQuery } from './common.ts'
+import { pageQuery } from './fields.ts'
 import { callName, endpoint, type Endpoint } from './endpoint.ts'
 import { MAX_PAGE } from './limits.ts'
 import { PutPreferences } from './preferences.ts'
 
 type Json = { type?: string; additionalProperties?: unknown; [key: string]: unknown }
 
-/** Every object of a JSON schema, wherever it is nested. */
+/** Every object schema in a JSON schema, at any depth. */
 function objectsIn(schema: unknown): Json[] {
   if (typeof schema !== 'object' || schema === null) return []
-  const here = (schema as Json).type === 'object' ? [schema as Json] : []
-  return [...here, ...Object.values(schema).flatMap(objectsIn)]
+  const own = (schema as Json).type === 'object' ? [schema as Json] : []
+  return [...own, ...Object.values(schema).flatMap(objectsIn)]
 }
 
-const answerSchema = (call: Endpoint) => z.toJSONSchema(call.answer, { io: 'output', unrepresentable: 'any' })
+const answerSchema = (call: Endpoint) =>
+  call.answer ? z.toJSONSchema(call.answer, { io: 'output', unrepresentable: 'any' }) : {}
 const openObjects = (call: Endpoint) =>
   objectsIn(answerSchema(call)).filter((part) => part.additionalProperties !== false)
 
-/** A list must say how many and where to go on, unless its own shape says that it is short and ends. */
+/** True for a list without limit and cursor whose schema does not bound it to one page. */
 function isUnboundedList(call: Endpoint): boolean {
   const { type, maxItems } = answerSchema(call) as Json
   if (type !== 'array' || (typeof maxItems === 'number' && maxItems <= MAX_PAGE)) return false
-  return !('limit' in call.query.shape && 'cursor' in call.query.shape)
+  const fields = call.query?._zod.def.shape ?? {}
+  return !('limit' in fields && 'cursor' in fields)
 }
 
-/** What was made is found again by its id when a call is repeated under its key. */
-const answersItsId = (call: Endpoint) => call.answer instanceof z.ZodObject && 'id' in call.answer.shape
+/** A call repeated with the same key finds the created resource by its id. */
+const returnsId = (call: Endpoint) =>
+  call.answer instanceof z.core.$ZodObject && 'id' in call.answer._zod.def.shape
 
 const member = { summary: 'x', access: 'member', quota: 'reads' } as const
 
 describe('every call of the contract', () => {
-  it('has a name of its own', () => {
+  it('has a unique name', () => {
     expect(new Set(CALLS.map(callName)).size).toBe(CALLS.length)
     expect(CALLS.length).toBeGreaterThan(5)
   })
 
   it.each(CALLS.filter((call) => call.kind === 'json').map((call) => [callName(call), call] as const))(
-    '%s answers only declared fields',
+    '%s returns only declared fields',
     (_, call) => expect(openObjects(call)).toEqual([]),
   )
 
-  it('would be found with an open answer', () => {
+  it('is detected if its response allows undeclared fields', () => {
     const loose = endpoint({
       ...member,
       method: 'GET',
@@ -52,7 +55,7 @@ describe('every call of the contract', () => {
     expect(openObjects(loose)).toHaveLength(1)
   })
 
-  it('[D-158] has a limit and a cursor where it answers a list', () => {
+  it('[D-158] has a limit and a cursor if it returns a list', () => {
     expect(CALLS.filter(isUnboundedList).map(callName)).toEqual([])
     const answer = z.array(z.object({ id: z.uuid() }))
     const bare = endpoint({ ...member, method: 'GET', path: '/x', answer })
@@ -68,7 +71,7 @@ describe('every call of the contract', () => {
     expect([bare, paged, short, long].map(isUnboundedList)).toEqual([true, false, false, true])
   })
 
-  it('[D-158] never answers more than a hundred entries, and fifty by default', () => {
+  it('[D-158] never returns more than a hundred entries, and fifty by default', () => {
     const query = z.strictObject(pageQuery())
     expect(query.parse({}).limit).toBe(50)
     expect(query.parse({ limit: '100' }).limit).toBe(MAX_PAGE)
@@ -82,11 +85,17 @@ describe('every call of the contract', () => {
       expect(PutPreferences.body.safeParse({ darkMode }).success).toBe(false)
   })
 
-  it('that create something answer it with its id', () => {
-    const creating = CALLS.filter((call) => call.creates)
+  it('returns the id of what it creates', () => {
+    const creating = CALLS.filter((call) => call.idempotencyKey)
     expect(creating.length).toBeGreaterThan(2)
-    expect(creating.filter((call) => !answersItsId(call)).map(callName)).toEqual([])
-    const blind = endpoint({ ...member, method: 'POST', path: '/x', creates: true, answer: z.object({}) })
-    expect(answersItsId(blind)).toBe(false)
+    expect(creating.filter((call) => !returnsId(call)).map(callName)).toEqual([])
+    const withoutId = endpoint({
+      ...member,
+      method: 'POST',
+      path: '/x',
+      idempotencyKey: true,
+      answer: z.object({}),
+    })
+    expect(returnsId(withoutId)).toBe(false)
   })
 })

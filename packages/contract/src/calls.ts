@@ -8,6 +8,7 @@ import * as media from './media.ts'
 import * as members from './members.ts'
 import * as mentions from './mentions.ts'
 import * as notifications from './notifications.ts'
+import * as operators from './operators.ts'
 import * as platform from './platform.ts'
 import * as posts from './posts.ts'
 import * as preferences from './preferences.ts'
@@ -20,10 +21,11 @@ import * as search from './search.ts'
 import * as sessions from './sessions.ts'
 import * as usernames from './usernames.ts'
 
-/** Every call of the product. A call that is missing here does not exist for documentation, client and tests. */
+/** Every call of the API. A call that is missing here does not exist for documentation, client and tests. */
 export const CALLS: readonly Endpoint[] = [
   sessions,
   members,
+  operators,
   preferences,
   platform,
   push,

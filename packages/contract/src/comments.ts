@@ -1,51 +1,51 @@
-import { z } from 'zod'
-import { Id, Moment, queryInt } from './common.ts'
+import * as z from 'zod/mini'
+import { Id, Moment, queryInt } from './fields.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_PAGE } from './limits.ts'
 import { MemberCard } from './members.ts'
 import { Mention } from './mentions.ts'
 import { Post } from './posts.ts'
 import { ReactionCounts, ReactionKind } from './reactions.ts'
-import { text } from './text.ts'
+import { text } from './text-field.ts'
 
 export const MAX_COMMENT_LENGTH = 1_000
-/** So many levels of a thread are shown below each other. */
+/** Number of levels of a thread that are shown nested. */
 export const SHOWN_DEPTH = 3
-/** So many replies of each comment come with it; the rest is asked for. */
+/** Number of replies returned with each comment; the rest is fetched separately. */
 export const FIRST_REPLIES = 3
-/** With their replies these are 195 comments, which keeps an answer below 10 ms of processor and 400 kB. */
+/** With nested replies these are 195 comments, which keeps a response below 10 ms of CPU and 400 kB. */
 export const MAX_COMMENT_PAGE = 15
-/** A reply below the deepest level stands beside what it answers. */
+/** A reply to a comment at this depth becomes its sibling. */
 export const MAX_DEPTH = 20
 
 export const COMMENT_SORTS = ['top', 'newest', 'oldest'] as const
 export type CommentSort = (typeof COMMENT_SORTS)[number]
 
-/** A comment without its replies. Of a tombstone only its place is left: no author, no text. */
+/** A comment without its replies. A tombstone has no author and no text. */
 const CommentFields = z.object({
   id: Id,
   postId: Id,
-  parentId: Id.nullable(),
+  parentId: z.nullable(Id),
   /** 1 for a comment on the post itself. */
-  depth: z.number().int(),
-  authorId: Id.nullable(),
-  author: MemberCard.nullable(),
+  depth: z.int(),
+  authorId: z.nullable(Id),
+  author: z.nullable(MemberCard),
   content: z.string(),
   mentions: z.array(Mention),
   createdAt: Moment,
-  editedAt: Moment.nullable(),
+  editedAt: z.nullable(Moment),
   isDeleted: z.boolean(),
   isSystemComment: z.boolean(),
-  systemAgentType: z.string().nullable(),
-  /** The answer that whoever asked has accepted. */
+  systemAgentType: z.nullable(z.string()),
+  /** Accepted as the answer by the author of the question. */
   isAccepted: z.boolean(),
   reactions: ReactionCounts,
-  /** Direct replies, and everything below. */
-  replyCount: z.number().int(),
-  descendantCount: z.number().int(),
+  /** Direct replies; `descendantCount` includes nested ones. */
+  replyCount: z.int(),
+  descendantCount: z.int(),
   viewer: z.object({
-    reaction: ReactionKind.nullable(),
-    /** The viewer has blocked its author, and sees it because they moderate the group. */
+    reaction: z.nullable(ReactionKind),
+    /** The viewer has blocked the author, but sees the comment as a moderator of the group. */
     hasBlockedAuthor: z.boolean(),
     canEdit: z.boolean(),
     canDelete: z.boolean(),
@@ -54,9 +54,9 @@ const CommentFields = z.object({
   }),
 })
 
-/** A comment as one viewer meets it. `replies` are the first ones, oldest first, down to the depth that is shown. */
+/** A comment as one viewer sees it. `replies` are the first ones, oldest first, down to the shown depth. */
 export type Comment = z.output<typeof CommentFields> & { replies: Comment[] }
-export const Comment: z.ZodType<Comment> = CommentFields.extend({
+export const Comment: z.ZodMiniType<Comment> = z.extend(CommentFields, {
   get replies() {
     return z.array(Comment)
   },
@@ -69,20 +69,19 @@ export const ListComments = endpoint({
   method: 'GET',
   path: '/api/posts/{id}/comments',
   summary:
-    'The comments on a post, each with its first replies; with `parentId` the replies to one comment, oldest first.',
+    'Lists the comments on a post, each with its first replies; with `parentId` the replies to one comment, oldest first.',
   access: 'member',
   quota: 'reads',
   errors: ['not_found'],
   params: byId,
   query: z.strictObject({
-    limit: queryInt({ min: 1, max: MAX_COMMENT_PAGE, preset: 10 }),
-    sort: z.enum(COMMENT_SORTS).prefault('top'),
-    parentId: Id.optional(),
-    /** As the page before answered it; that of `top` carries the score before the id. */
-    cursor: z
-      .string()
-      .regex(/^(-?\d{1,10}_)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-      .optional(),
+    limit: queryInt({ min: 1, max: MAX_COMMENT_PAGE, default: 10 }),
+    sort: z.prefault(z.enum(COMMENT_SORTS), 'top'),
+    parentId: z.optional(Id),
+    /** As returned with the previous page; for `top` it has the score before the id. */
+    cursor: z.optional(
+      z.string().check(z.regex(/^(-?\d{1,10}_)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
+    ),
   }),
   answer: z.array(Comment),
 })
@@ -90,7 +89,7 @@ export const ListComments = endpoint({
 export const GetComment = endpoint({
   method: 'GET',
   path: '/api/comments/{id}',
-  summary: 'One comment with its first replies: the top of a thread.',
+  summary: 'Returns one comment with its first replies: the top of a thread.',
   access: 'member',
   quota: 'reads',
   errors: ['not_found'],
@@ -104,17 +103,17 @@ export const CreateComment = endpoint({
   summary: 'Comments on a post, or replies to a comment.',
   access: 'member',
   quota: 'comments',
-  creates: true,
+  idempotencyKey: true,
   errors: ['invalid', 'not_found', 'forbidden'],
   params: byId,
-  body: z.strictObject({ content, parentId: Id.nullable().prefault(null) }),
+  body: z.strictObject({ content, parentId: z.prefault(z.nullable(Id), null) }),
   answer: Comment,
 })
 
 export const EditComment = endpoint({
   method: 'PATCH',
   path: '/api/comments/{id}',
-  summary: 'Changes one’s own comment; earlier texts stay readable.',
+  summary: 'Changes the caller’s own comment; earlier texts stay readable.',
   access: 'member',
   quota: 'writes',
   errors: ['invalid', 'not_found', 'forbidden'],
@@ -126,7 +125,7 @@ export const EditComment = endpoint({
 export const DeleteComment = endpoint({
   method: 'DELETE',
   path: '/api/comments/{id}',
-  summary: 'Removes a comment; where others have replied, its place stays.',
+  summary: 'Deletes a comment; if it has replies, a tombstone stays in its place.',
   access: 'member',
   quota: 'writes',
   errors: ['not_found', 'forbidden'],
@@ -136,14 +135,14 @@ export const DeleteComment = endpoint({
 export const ListCommentEdits = endpoint({
   method: 'GET',
   path: '/api/comments/{id}/edits',
-  summary: 'The earlier texts of a comment, newest first.',
+  summary: 'Lists the earlier texts of a comment, newest first.',
   access: 'member',
   quota: 'reads',
   errors: ['not_found'],
   params: byId,
   query: z.strictObject({
-    limit: queryInt({ min: 1, max: MAX_PAGE, preset: 50 }),
-    cursor: Id.optional(),
+    limit: queryInt({ min: 1, max: MAX_PAGE, default: 50 }),
+    cursor: z.optional(Id),
   }),
   answer: z.array(z.object({ id: Id, content: z.string(), writtenAt: Moment })),
 })
@@ -151,11 +150,11 @@ export const ListCommentEdits = endpoint({
 export const AcceptAnswer = endpoint({
   method: 'PUT',
   path: '/api/posts/{id}/accepted-answer',
-  summary: 'Marks a comment as the answer to a question, or with null takes the mark away.',
+  summary: 'Marks a comment as the answer to a question; null removes the mark.',
   access: 'member',
   quota: 'writes',
   errors: ['invalid', 'not_found', 'forbidden'],
   params: byId,
-  body: z.strictObject({ commentId: Id.nullable() }),
+  body: z.strictObject({ commentId: z.nullable(Id) }),
   answer: Post,
 })

@@ -1,41 +1,42 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { reason } from './reason.ts'
 
-/** The ways in which notifications leave the product. */
+/** The channels on which notifications are sent outside the product. */
 export const CHANNELS = ['email', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** A time of the day in 24 hours, as clocks of browsers write it. */
-const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 22:00.')
+/** A time of day in 24-hour format, as browsers' time inputs write it. */
+const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, reason('quiet_hours.time')))
 
-/** From when to when nothing is sent, every day, by the clocks of a time zone. May go over midnight. */
+/** The daily period in which nothing is sent, in the local time of a time zone. May span midnight. */
 export const QuietHours = z.object({ from: TimeOfDay, to: TimeOfDay, timeZone: z.string() })
 export type QuietHours = z.output<typeof QuietHours>
 
-const WantedQuietHours = z
+const QuietHoursInput = z
   .strictObject({
-    ...QuietHours.shape,
-    timeZone: z
-      .string()
-      .max(64)
-      .refine(isTimeZone, 'We do not know this time zone.')
-      .transform(plainTimeZone),
+    from: TimeOfDay,
+    to: TimeOfDay,
+    timeZone: z.pipe(
+      z.string().check(z.maxLength(64), z.refine(isTimeZone, reason('quiet_hours.time_zone'))),
+      z.transform(canonicalTimeZone),
+    ),
   })
-  .refine(({ from, to }) => from !== to, 'Choose two different times.')
+  .check(z.refine(({ from, to }) => from !== to, reason('quiet_hours.same_times')))
 
 export const DeliverySettings = z.object({
-  quietHours: QuietHours.nullable(),
-  /** False where this site sends no mail at all. */
+  quietHours: z.nullable(QuietHours),
+  /** False if this site sends no mail at all. */
   sendsEmail: z.boolean(),
-  /** What a browser needs to subscribe (VAPID), or null where this site sends no pushes. */
-  pushKey: z.string().nullable(),
+  /** The VAPID key that a browser needs to subscribe, or null if this site sends no pushes. */
+  pushKey: z.nullable(z.string()),
 })
 export type DeliverySettings = z.output<typeof DeliverySettings>
 
 export const GetDeliverySettings = endpoint({
   method: 'GET',
   path: '/api/user/delivery',
-  summary: "One's own quiet hours, and what this site can send.",
+  summary: 'Returns the caller’s quiet hours, and what this site can send.',
   access: 'member',
   quota: 'reads',
   answer: DeliverySettings,
@@ -45,26 +46,26 @@ export const PutDeliverySettings = endpoint({
   method: 'PUT',
   path: '/api/user/delivery',
   summary:
-    "Sets one's own quiet hours, or with null removes them. What was raised meanwhile is sent after them.",
+    'Sets the caller’s quiet hours; null removes them. Notifications raised during quiet hours are sent afterwards.',
   access: 'member',
   quota: 'writes',
-  body: z.strictObject({ quietHours: WantedQuietHours.nullable() }),
+  body: z.strictObject({ quietHours: z.nullable(QuietHoursInput) }),
   answer: DeliverySettings,
 })
 
-/** So many browsers of one member get pushes; a further one takes the place of the oldest. */
+/** Maximum number of push subscriptions per member; another one replaces the oldest. */
 export const MAX_PUSH_BROWSERS = 10
 export const MAX_PUSH_ENDPOINT = 1_000
 
-const Endpoint = z.url().max(MAX_PUSH_ENDPOINT, 'This push address is too long.')
-/** Base64url as browsers write keys, without padding. */
-const Key = z.string().regex(/^[\w-]{16,100}$/, 'This is not a key of a push subscription.')
+const Endpoint = z.url().check(z.maxLength(MAX_PUSH_ENDPOINT, reason('push_subscription.address_too_long')))
+/** Base64url without padding, as browsers write keys. */
+const Key = z.string().check(z.regex(/^[\w-]{16,100}$/, reason('push_subscription.not_a_key')))
 
-/** What `PushSubscription.toJSON()` says, as far as it is needed. */
+/** The body is the part of `PushSubscription.toJSON()` that is needed. */
 export const SubscribeToPush = endpoint({
   method: 'PUT',
   path: '/api/push/subscription',
-  summary: 'Sends pushes to this browser from now on, as long as its session lives. Safe to repeat.',
+  summary: 'Subscribes this browser to pushes for as long as its session lives. Safe to repeat.',
   access: 'member',
   quota: 'writes',
   body: z.strictObject({ endpoint: Endpoint, keys: z.strictObject({ p256dh: Key, auth: Key }) }),
@@ -74,46 +75,45 @@ export const SubscribeToPush = endpoint({
 export const UnsubscribeFromPush = endpoint({
   method: 'POST',
   path: '/api/push/subscription/end',
-  summary: "Sends no more pushes to this browser of one's own; unknown ones are passed over.",
+  summary: 'Stops pushes to one of the caller’s browsers; unknown ones are ignored.',
   access: 'member',
   quota: 'writes',
   body: z.strictObject({ endpoint: Endpoint }),
 })
 
 /** Signed by us, so that a link in a mail works without a session. */
-const Token = z.string().max(200)
+const Token = z.string().check(z.maxLength(200))
 
 export const ShowUnsubscribe = endpoint({
   method: 'GET',
   path: '/api/unsubscribe',
-  summary: 'The page behind the link in every mail: it changes nothing and has a button that does.',
+  summary: 'The page behind the unsubscribe link in every mail: opening it changes nothing, its button does.',
   access: 'public',
   quota: 'reads',
-  kind: 'page',
-  query: z.strictObject({ token: Token.optional(), part: z.enum(['style']).optional() }),
+  kind: 'document',
+  query: z.strictObject({ token: z.optional(Token), part: z.optional(z.enum(['style'])) }),
 })
 
-// Mail providers send it for many people from few addresses: counted as a read, of which there may be more.
+// Mail providers send it for many people from few addresses: counted as a read, which has a higher limit.
 export const Unsubscribe = endpoint({
   method: 'POST',
   path: '/api/unsubscribe',
-  summary:
-    'Ends the notification mails of the member whom the token names; one click, no session (RFC 8058).',
+  summary: 'Stops notification mails to the member named by the token: one click, no session (RFC 8058).',
   access: 'public',
   quota: 'reads',
-  kind: 'page',
-  takesForm: true,
+  kind: 'document',
+  acceptsForm: true,
   query: z.strictObject({ token: Token }),
   errors: ['not_found'],
 })
 
-/** The one way to write a time zone: a name is stored and kept in memory once, however it was typed. */
-function plainTimeZone(name: string): string {
+/** The canonical name of a time zone, so that spellings of the same zone are stored and cached only once. */
+function canonicalTimeZone(name: string): string {
   return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
 }
 
 function isTimeZone(name: string): boolean {
-  // Not an offset such as +02:00, which knows no summer.
+  // Not an offset such as +02:00, which has no daylight saving time.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     Intl.DateTimeFormat('en', { timeZone: name })

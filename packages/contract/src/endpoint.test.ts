@@ -11,16 +11,16 @@ const base = {
 } as const
 
 describe('declaring a call', () => {
-  it('refuses an input that would take undeclared fields', () => {
+  it('rejects an input that would accept undeclared fields', () => {
     expect(() => endpoint({ ...base, query: z.object({ q: z.string() }) })).toThrow(/strictObject/)
     expect(() => endpoint({ ...base, query: z.strictObject({ q: z.string() }) })).not.toThrow()
   })
 
-  it('lets only a POST create', () => {
-    expect(() => endpoint({ ...base, creates: true })).toThrow(/only a POST/)
+  it('allows an idempotency key only for a POST', () => {
+    expect(() => endpoint({ ...base, idempotencyKey: true })).toThrow(/only a POST/)
   })
 
-  it('names a call and fills its address', () => {
+  it('names a call and builds its path', () => {
     const call = endpoint({ ...base, params: z.strictObject({ id: z.string() }) })
     expect(callName(call)).toBe('GET /api/things/{id}')
     expect(callPath(call, { id: 'a/b?c' }, { q: 'x y', none: undefined })).toBe('/api/things/a%2Fb%3Fc?q=x+y')

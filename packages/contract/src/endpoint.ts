@@ -1,132 +1,139 @@
-import { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import type { Quota } from './limits.ts'
 
-/** Who may call: anyone, or members who are signed in. Finer rules are policies of the features. */
-export type Access = 'public' | 'member'
+/** Who may call: anyone, members who are signed in, or operators of the site. Finer rules are policies of the features. */
+export const ACCESS = ['public', 'member', 'operator'] as const
+export type Access = (typeof ACCESS)[number]
 
-/** What comes back: a JSON answer, a redirect of the browser, a page, or an endless event stream. */
-export type Kind = 'json' | 'redirect' | 'page' | 'stream'
+/** The type of response: JSON, a redirect of the browser, a document, or an endless event stream. */
+export type Kind = 'json' | 'redirect' | 'document' | 'stream'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-type Fields = z.ZodObject
-type Nothing = typeof NOTHING
+/** Schemas of `zod/mini`, or of `zod` itself. */
+type Schema = z.core.$ZodType | undefined
+type Fields = z.core.$ZodObject | undefined
 
-/** One call of the product, declared once: server, client, documentation and tests all read this constant. */
+/**
+ * One call of the API, declared once: server, client, documentation and tests all read this constant. A part without
+ * fields, and the answer of a call that returns nothing, is undefined. In the browser all four are: it needs their types.
+ */
 export type Endpoint<
   P extends Fields = Fields,
   Q extends Fields = Fields,
   B extends Fields = Fields,
-  A extends z.ZodType = z.ZodType,
+  A extends Schema = Schema,
   X extends Access = Access,
-> = {
-  method: Method
-  path: `/${string}`
-  summary: string
-  access: X
-  quota: Quota
+> = Facts<X> & {
   kind: Kind
-  /**
-   * A POST that would make a second thing if it were repeated: it takes an Idempotency-Key, so that it does not. A call
-   * that changes nothing when it is repeated takes none; a key sent to it is ignored.
-   */
-  creates: boolean
-  /** Takes the body of a form or of a mail program too, and reads past it: only the address says what is wanted. */
-  takesForm: boolean
+  idempotencyKey: boolean
+  acceptsForm: boolean
+  errors: readonly ErrorCode[]
   params: P
   query: Q
   body: B
   answer: A
-  errors: readonly ErrorCode[]
 }
 
-const NOTHING = z.strictObject({})
-
-/** Declares a call. Inputs must be strict objects, so that a field nobody declared is refused. */
-export function endpoint<
-  P extends Fields = Nothing,
-  Q extends Fields = Nothing,
-  B extends Fields = Nothing,
-  A extends z.ZodType = z.ZodVoid,
-  const X extends Access = Access,
->(spec: {
+type Facts<X extends Access> = {
   method: Method
   path: `/${string}`
   summary: string
   access: X
   quota: Quota
-  kind?: Kind
-  creates?: boolean
-  takesForm?: boolean
-  params?: P
-  query?: Q
-  body?: B
-  answer?: A
-  errors?: readonly ErrorCode[]
-}): Endpoint<P, Q, B, A, X> {
-  const made = {
-    kind: 'json' as const,
-    creates: false,
-    takesForm: false,
+}
+
+/**
+ * Declares a call. Inputs must be strict objects, so that undeclared fields are rejected.
+ * `idempotencyKey` is for a POST that would create a duplicate if repeated: it takes an Idempotency-Key to prevent that.
+ * A call that changes nothing when repeated takes none; a key sent to it is ignored. `acceptsForm` also accepts the body
+ * of a form or of a mail client, and ignores it: the URL alone determines the request.
+ */
+export function endpoint<
+  P extends Fields = undefined,
+  Q extends Fields = undefined,
+  B extends Fields = undefined,
+  A extends Schema = undefined,
+  const X extends Access = Access,
+>(
+  spec: Facts<X> & {
+    kind?: Kind
+    idempotencyKey?: boolean
+    acceptsForm?: boolean
+    params?: P
+    query?: Q
+    body?: B
+    answer?: A
+    errors?: readonly ErrorCode[]
+  },
+): Endpoint<P, Q, B, A, X> {
+  const { params, query, body, answer } = spec
+  for (const part of [params, query, body]) {
+    if (part && !isStrict(part)) throw new Error(`${spec.method} ${spec.path}: inputs must be z.strictObject`)
+  }
+  if (spec.idempotencyKey && spec.method !== 'POST') throw new Error(`${spec.path}: only a POST creates`)
+  return {
+    kind: 'json',
+    idempotencyKey: false,
+    acceptsForm: false,
     errors: [],
     ...spec,
-    params: (spec.params ?? NOTHING) as P,
-    query: (spec.query ?? NOTHING) as Q,
-    body: (spec.body ?? NOTHING) as B,
-    answer: (spec.answer ?? z.void()) as A,
+    params: params as P,
+    query: query as Q,
+    body: body as B,
+    answer: answer as A,
   }
-  for (const part of [made.params, made.query, made.body]) {
-    if (!isStrict(part)) throw new Error(`${spec.method} ${spec.path}: inputs must be z.strictObject`)
-  }
-  if (made.creates && made.method !== 'POST') throw new Error(`${spec.path}: only a POST creates`)
-  return made
 }
 
-/** What a handler is given after validation. */
+/** What a handler receives after validation. */
 export type Input<E extends Endpoint> = {
-  params: z.output<E['params']>
-  query: z.output<E['query']>
-  body: z.output<E['body']>
+  params: Output<E['params']>
+  query: Output<E['query']>
+  body: Output<E['body']>
 }
 
-/** What a caller writes; parts without fields may be left out. */
+/** What a caller passes; parts without fields can be omitted. */
 export type Request<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']>
 
-type Part<K extends string, S extends Fields> =
-  Record<string, never> extends z.input<S> ? { [k in K]?: z.input<S> } : { [k in K]: z.input<S> }
+type Output<S extends Fields> = S extends z.core.$ZodObject ? z.output<S> : Record<never, never>
+type Part<K extends string, S extends Fields> = S extends z.core.$ZodObject
+  ? Record<string, never> extends z.input<S>
+    ? { [k in K]?: z.input<S> }
+    : { [k in K]: z.input<S> }
+  : { [k in K]?: Record<never, never> }
 
-/** What a caller receives. */
-export type Answer<E extends Endpoint> = z.output<E['answer']>
+/** The body of a successful response. */
+export type Answer<E extends Endpoint> = E['answer'] extends z.core.$ZodType ? z.output<E['answer']> : void
 
-/** The name of a call as people write it, and as the access matrix lists it. */
+/** The name of a call, such as `GET /api/posts/{id}`, as in the access matrix. */
 export function callName(call: Pick<Endpoint, 'method' | 'path'>): string {
   return `${call.method} ${call.path}`
 }
 
-/** The address of a call, its parameters filled in and escaped. */
+/** The path and query string of a call, with its parameters filled in and escaped. */
 export function callPath(
   call: Endpoint,
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},
 ): string {
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(plain(params[name])))
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(toText(params[name])))
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, plain(value))
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, toText(value))
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-function plain(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
 /** True for a call that sends a JSON body. */
 export function hasBody(call: Endpoint): boolean {
-  return Object.keys(call.body.shape).length > 0
+  return call.body !== undefined
 }
 
-function isStrict(schema: Fields): boolean {
+function isStrict(schema: z.core.$ZodObject): boolean {
   return schema._zod.def.catchall?._zod.def.type === 'never'
 }

@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { Id } from './common.ts'
+import * as z from 'zod/mini'
+import { Id } from './fields.ts'
 import { endpoint } from './endpoint.ts'
 
 export const FollowStatus = z.object({ following: z.boolean() })
@@ -10,7 +10,7 @@ const byId = z.strictObject({ id: Id })
 export const GetFollowStatus = endpoint({
   method: 'GET',
   path: '/api/users/{id}/follow-status',
-  summary: 'Whether the caller follows a member.',
+  summary: 'Returns whether the caller follows a member.',
   access: 'member',
   quota: 'reads',
   errors: ['not_found'],
@@ -21,7 +21,7 @@ export const GetFollowStatus = endpoint({
 export const FollowMember = endpoint({
   method: 'POST',
   path: '/api/users/{id}/follow',
-  summary: 'Follows a member. Whoever is followed already stays so.',
+  summary: 'Follows a member. Changes nothing if the caller already does.',
   access: 'member',
   quota: 'writes',
   errors: ['invalid', 'not_found', 'not_a_person'],
@@ -32,7 +32,7 @@ export const FollowMember = endpoint({
 export const UnfollowMember = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}/follow',
-  summary: 'Follows a member no more.',
+  summary: 'Unfollows a member.',
   access: 'member',
   quota: 'writes',
   params: byId,

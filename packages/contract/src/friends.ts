@@ -1,22 +1,22 @@
-import { z } from 'zod'
-import { Id, IdList, Moment, pageQuery } from './common.ts'
+import * as z from 'zod/mini'
+import { Id, IdList, Moment, pageQuery } from './fields.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_IDS } from './limits.ts'
 import { MemberCard } from './members.ts'
 
-/** A declined request may be repeated after so many days. */
+/** A declined request can be repeated after this many days. */
 export const REPEAT_AFTER_DAYS = 30
 
-/** Requests are counted up to this many. */
+/** Counting of requests stops here. */
 export const MAX_REQUEST_COUNT = 100
 
 export const REQUEST_STATUSES = ['pending', 'accepted', 'declined'] as const
 
 /** How many friends two people have in common. */
-const mutualFriends = z.number().int()
+const mutualFriends = z.int()
 
-/** A friend of one's own, and since when. */
-export const Friend = MemberCard.extend({ friendsSince: Moment })
+/** A friend of the caller, and since when. */
+export const Friend = z.extend(MemberCard, { friendsSince: Moment })
 export type Friend = z.output<typeof Friend>
 
 export const FriendRequest = z.object({
@@ -29,26 +29,26 @@ export const FriendRequest = z.object({
 })
 export type FriendRequest = z.output<typeof FriendRequest>
 
-/** Someone one may know, and why: friends in common, else public groups in common, else as the reason says. */
-export const SuggestedFriend = MemberCard.extend({
+/** Someone the caller may know, and why: mutual friends, else shared public groups, else as in `reason`. */
+export const SuggestedFriend = z.extend(MemberCard, {
   mutualFriends,
-  sharedGroups: z.number().int(),
-  /** `active` for someone whose posts are talked about, `new` for someone who has just joined. */
+  sharedGroups: z.int(),
+  /** `active` for someone whose posts are being discussed, `new` for someone who has just joined. */
   reason: z.enum(['friends', 'groups', 'active', 'new']),
 })
 export type SuggestedFriend = z.output<typeof SuggestedFriend>
 
-/** How the caller stands to another member. */
+/** The relation of the caller to another member. */
 export const Relation = z.object({
   memberId: Id,
-  /** `outgoing` where the caller has asked, `incoming` where the other has. */
+  /** `outgoing` if the caller sent a request, `incoming` if the other member did. */
   friendship: z.enum(['none', 'outgoing', 'incoming', 'friends']),
-  /** The request that waits for an answer. */
-  requestId: Id.nullable(),
+  /** The pending request. */
+  requestId: z.nullable(Id),
   followsYou: z.boolean(),
   isMuted: z.boolean(),
   mutualFriends,
-  /** False for agents and for oneself: they can be neither befriended nor followed. */
+  /** False for agents and for the caller: they can be neither befriended nor followed. */
   canConnect: z.boolean(),
 })
 export type Relation = z.output<typeof Relation>
@@ -58,17 +58,14 @@ const byId = z.strictObject({ id: Id })
 export const ListFriends = endpoint({
   method: 'GET',
   path: '/api/friends',
-  summary: 'The caller’s friends, the newest friendship first.',
+  summary: 'Lists the caller’s friends, newest friendship first.',
   access: 'member',
   quota: 'reads',
   errors: ['invalid'],
   query: z.strictObject({
     ...pageQuery(),
-    /** As the page before answered it: when they became friends, in microseconds, before the id. */
-    cursor: z
-      .string()
-      .regex(/^\d{1,16}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-      .optional(),
+    /** As returned with the previous page: when they became friends, in microseconds, then the id. */
+    cursor: z.optional(z.string().check(z.regex(/^\d{1,16}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
   }),
   answer: z.array(Friend),
 })
@@ -76,7 +73,7 @@ export const ListFriends = endpoint({
 export const Unfriend = endpoint({
   method: 'DELETE',
   path: '/api/friends/{id}',
-  summary: 'Ends a friendship. Whoever is no friend stays none.',
+  summary: 'Ends a friendship, if there is one.',
   access: 'member',
   quota: 'writes',
   params: byId,
@@ -86,17 +83,16 @@ export const SuggestFriends = endpoint({
   method: 'GET',
   path: '/api/suggested-friends',
   summary:
-    'People the caller may know: by friends in common, then by public groups in common. Where those are few, active and new members follow.',
+    'Suggests people the caller may know: by mutual friends, then by shared public groups. If those are few, active and new members follow.',
   access: 'member',
   quota: 'reads',
   errors: ['invalid'],
   query: z.strictObject({
     ...pageQuery(20),
-    /** As the page before answered it: friends and groups in common, and whether they are active, before the id. */
-    cursor: z
-      .string()
-      .regex(/^\d{1,6}_\d{1,6}_[01]_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-      .optional(),
+    /** As returned with the previous page: mutual friends, shared groups, whether they are active, then the id. */
+    cursor: z.optional(
+      z.string().check(z.regex(/^\d{1,6}_\d{1,6}_[01]_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
+    ),
   }),
   answer: z.array(SuggestedFriend),
 })
@@ -105,12 +101,12 @@ export const ListFriendRequests = endpoint({
   method: 'GET',
   path: '/api/friend-requests',
   summary:
-    'Requests that wait for the caller’s answer, newest first; with direction=outgoing those one sent.',
+    'Lists the requests that await the caller’s answer, newest first; with direction=outgoing those the caller sent.',
   access: 'member',
   quota: 'reads',
   query: z.strictObject({
     ...pageQuery(),
-    direction: z.enum(['incoming', 'outgoing']).prefault('incoming'),
+    direction: z.prefault(z.enum(['incoming', 'outgoing']), 'incoming'),
   }),
   answer: z.array(FriendRequest),
 })
@@ -118,17 +114,17 @@ export const ListFriendRequests = endpoint({
 export const CountFriendRequests = endpoint({
   method: 'GET',
   path: '/api/friend-requests/count',
-  summary:
-    'How many requests wait for the caller’s answer, and how many of the caller’s wait for others; 100 means many.',
+  summary: 'Counts the pending requests to the caller and from the caller; 100 means 100 or more.',
   access: 'member',
   quota: 'reads',
-  answer: z.object({ incoming: z.number().int(), outgoing: z.number().int() }),
+  answer: z.object({ incoming: z.int(), outgoing: z.int() }),
 })
 
 export const SendFriendRequest = endpoint({
   method: 'POST',
   path: '/api/friend-requests',
-  summary: 'Asks someone to be friends. Who has already asked the caller is a friend at once.',
+  summary:
+    'Sends a friend request. If the other member has already sent one, the two become friends immediately.',
   access: 'member',
   quota: 'requests',
   errors: ['invalid', 'not_found', 'not_a_person', 'already_friends', 'asked_before'],
@@ -139,7 +135,7 @@ export const SendFriendRequest = endpoint({
 export const AnswerFriendRequest = endpoint({
   method: 'PATCH',
   path: '/api/friend-requests/{id}',
-  summary: 'Accepts or declines a request; only for whom it was sent to.',
+  summary: 'Accepts or declines a request; only the addressee can.',
   access: 'member',
   quota: 'writes',
   errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
@@ -151,7 +147,7 @@ export const AnswerFriendRequest = endpoint({
 export const CancelFriendRequest = endpoint({
   method: 'DELETE',
   path: '/api/friend-requests/{id}',
-  summary: 'Takes back a request that waits for its answer; only for who sent it.',
+  summary: 'Withdraws a pending request; only its sender can.',
   access: 'member',
   quota: 'writes',
   errors: ['forbidden', 'not_found', 'conflict'],
@@ -161,7 +157,7 @@ export const CancelFriendRequest = endpoint({
 export const GetRelation = endpoint({
   method: 'GET',
   path: '/api/users/{id}/relation',
-  summary: 'How the caller stands to a member.',
+  summary: 'Returns the caller’s relation to a member.',
   access: 'member',
   quota: 'reads',
   errors: ['not_found'],
@@ -172,10 +168,10 @@ export const GetRelation = endpoint({
 export const ListRelations = endpoint({
   method: 'GET',
   path: '/api/relations',
-  summary: 'How the caller stands to several members at once. Whoever is not for the caller is missing.',
+  summary: 'Returns the caller’s relations to several members. Members the caller may not see are left out.',
   access: 'member',
   quota: 'reads',
   errors: ['invalid'],
   query: z.strictObject({ ids: IdList }),
-  answer: z.array(Relation).max(MAX_IDS),
+  answer: z.array(Relation).check(z.maxLength(MAX_IDS)),
 })

@@ -1,28 +1,28 @@
-/** How much a member can do within 24 hours; in their first days it is less. */
+/** How much a member can do within 24 hours; newcomers have a lower limit. */
 export type DayLimit = { max: number; newcomers: number }
 
-/** A member is a newcomer for so many days. */
+/** A member is a newcomer for this many days. */
 export const NEWCOMER_DAYS = 7
 
 type CallLimit = { max: number; seconds: number; daily?: DayLimit }
 
 /**
- * How often one caller may call: `max` times in `seconds`, counted per member and call, or per address for visitors. What
- * reaches other people has a limit for the day too, counted per member for all calls of the quota together.
+ * Rate limits: `max` calls in `seconds`, counted per member and call, or per IP address for visitors. Quotas whose
+ * calls reach other people have a daily limit too, counted per member for all calls of the quota together.
  */
 export const QUOTAS = {
   reads: { max: 600, seconds: 60 },
   writes: { max: 60, seconds: 60 },
-  /** Whether a username is free: enough for someone who types, too little for someone who collects. */
+  /** Checks of whether a username is free: enough for typing, too few for scraping. */
   checks: { max: 30, seconds: 60 },
-  /** Someone who types all the time asks three times a second; someone who collects is stopped. */
+  /** Enough for constant typing, which sends three requests a second; too few for scraping. */
   searches: { max: 200, seconds: 60 },
   /** New posts and shares. */
   posts: { max: 30, seconds: 60, daily: { max: 200, newcomers: 50 } },
-  /** Asking people to be friends. */
+  /** Friend requests. */
   requests: { max: 30, seconds: 60, daily: { max: 50, newcomers: 20 } },
   comments: { max: 30, seconds: 60 },
-  /** Quick taps included. */
+  /** Allows for quick taps. */
   reactions: { max: 120, seconds: 60 },
   /** Each step of an upload. */
   uploads: { max: 60, seconds: 60 },
@@ -34,42 +34,42 @@ export const QUOTAS = {
 
 export type Quota = keyof typeof QUOTAS
 
-/** The limit of a quota for the day, where it has one. */
-export function dailyOf(quota: Quota): DayLimit | null {
+/** The daily limit of a quota, or null if it has none. */
+export function dailyLimit(quota: Quota): DayLimit | null {
   const limit: CallLimit = QUOTAS[quota]
   return limit.daily ?? null
 }
 
-/** So many who are neither friends nor followers are told within 24 hours that a member named them. */
-export const MENTIONS_OF_STRANGERS: DayLimit = { max: 100, newcomers: 20 }
+/** How many members who are neither friends nor followers one member's mentions can notify within 24 hours. */
+export const STRANGER_MENTIONS: DayLimit = { max: 100, newcomers: 20 }
 
-/** So often one member is told within 24 hours of what one other did; what is beyond it is not told. */
-export const MAX_TOLD_BY_ONE = 50
+/** How often one member can cause notifications for one other within 24 hours; no further ones are created. */
+export const MAX_NOTIFICATIONS_PER_ACTOR = 50
 
-/** What one caller can ask for whatever the call: this keeps any one of them from slowing the others. */
+/** Limits of one caller across all calls, so that no single caller slows down the others. */
 export const CALLER_LIMITS = {
-  /** All reads of one member, or of one address for visitors; pictures and videos apart. */
+  /** All reads of one member, or of one IP address for visitors, except pictures and videos. */
   reads: { max: 3_000, seconds: 60 },
-  /** Pages, files and refusals of one address. */
+  /** Pages, files and rejected requests of one IP address. */
   visits: { max: 3_000, seconds: 60 },
-  /** Cookies from one address that belong to no session. */
+  /** Session cookies from one IP address that match no session. */
   unknownSessions: { max: 60, seconds: 60 },
 } as const satisfies Record<string, { max: number; seconds: number }>
 
-/** Reads one caller can have in flight in one process. */
+/** Maximum number of reads of one caller in flight in one process. */
 export const MAX_READS_IN_FLIGHT = 60
 
-/** An answer of more than this counts as one more read for each further part of this size. */
-export const READ_BYTES = 32 * 1024
+/** A response counts as one additional read for each full multiple of this size. */
+export const BYTES_PER_READ = 32 * 1024
 
-/** True for calls that change nothing: they are counted where they arrive, and are the first to be refused. */
+/** True for calls that change nothing: they are counted per process, and are the first to be rejected under load. */
 export function isRead(quota: Quota): boolean {
   return quota === 'reads' || quota === 'checks' || quota === 'searches' || quota === 'media'
 }
 
-/** A list answers at most this many entries, whatever the caller asks for. */
+/** Maximum page size of a list, whatever the caller requests. */
 export const MAX_PAGE = 100
-/** A list without a specified size answers this many entries. */
+/** Page size of a list if the caller requests none. */
 export const DEFAULT_PAGE = 50
-/** So many things are asked for by their ids at once. */
+/** Maximum number of ids in one request. */
 export const MAX_IDS = 50

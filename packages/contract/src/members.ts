@@ -1,27 +1,28 @@
-import { z } from 'zod'
-import { Id } from './common.ts'
+import * as z from 'zod/mini'
+import { Id } from './fields.ts'
 import { endpoint } from './endpoint.ts'
+import { MediaUrl } from './media.ts'
 
-/** An author or actor as everyone may see them: no e-mail. Agents are authors too. */
+/** The public view of an author or actor, without e-mail. Agents are authors too. */
 export const MemberCard = z.object({
   id: Id,
   kind: z.enum(['member', 'agent']),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  username: z.string().nullable(),
-  profileImageUrl: z.string().nullable(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  username: z.nullable(z.string()),
+  profileImageUrl: z.nullable(MediaUrl),
   isVerified: z.boolean(),
 })
 export type MemberCard = z.output<typeof MemberCard>
 
-/** Oneself: the only shape that carries an e-mail address. `sub` is the same value as `id`. */
-export const CurrentUser = MemberCard.extend({ sub: Id, email: z.string().nullable() })
+/** The caller: the only schema with an e-mail address. `sub` is the same value as `id`. */
+export const CurrentUser = z.extend(MemberCard, { sub: Id, email: z.nullable(z.string()) })
 export type CurrentUser = z.output<typeof CurrentUser>
 
 export const GetCurrentUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',
-  summary: 'The member who is signed in.',
+  summary: 'Returns the signed-in member.',
   access: 'member',
   quota: 'reads',
   answer: CurrentUser,

@@ -4,7 +4,7 @@ import { findMentions, MAX_MENTIONS, openMention, PLAIN_HANDLE } from './mention
 
 const handles = (text: string) => findMentions(text).map(({ handle }) => handle)
 
-describe('the mentions of a text', () => {
+describe('the mentions in a text', () => {
   it.each([
     ['@ann', ['ann']],
     ['Hello @Ann_Lee9!', ['ann_lee9']],
@@ -15,7 +15,7 @@ describe('the mentions of a text', () => {
     ['line one\n@ann\tand @ben', ['ann', 'ben']],
     ['<@ann>', ['ann']],
     ['😀@ann', ['ann']],
-  ])('[S1-158] of %j are %j', (text, expected) => {
+  ])('[S1-158] in %j are %j', (text, expected) => {
     expect(handles(text)).toEqual(expected)
   })
 
@@ -46,16 +46,16 @@ describe('the mentions of a text', () => {
     'medium.com/@ann',
     `@${'a'.repeat(51)}`,
     '＠ann',
-  ])('[S1-158] are none in %j', (text) => {
+  ])('[S1-158] in %j are none', (text) => {
     expect(findMentions(text)).toEqual([])
   })
 
-  it('stand before and behind a link, but not in it', () => {
+  it('can be before and after a link, but not in it', () => {
     expect(handles('@ann https://example.com/@ben @cid')).toEqual(['ann', 'cid'])
     expect(handles('@ann:https://example.com/@ben')).toEqual(['ann'])
   })
 
-  it('[S1-159] find agent_ai too', () => {
+  it('[S1-159] include agent_ai', () => {
     expect(handles('Ask @Agent_AI')).toEqual([PLAIN_HANDLE])
   })
 
@@ -66,7 +66,7 @@ describe('the mentions of a text', () => {
     ])
   })
 
-  it('count up to fifty', () => {
+  it('are at most fifty', () => {
     expect(findMentions('@ann '.repeat(1_000))).toHaveLength(MAX_MENTIONS)
   })
 })
@@ -96,7 +96,7 @@ const pieces = fc.array(
 )
 
 describe('any text', () => {
-  it('[S1-158] has mentions in order that do not touch, each a handle behind an @ where it says', () => {
+  it('[S1-158] has mentions in order and without overlaps, each a handle after an @ at its position', () => {
     fc.assert(
       fc.property(pieces, (parts) => {
         const text = parts.join('')
@@ -115,7 +115,7 @@ describe('any text', () => {
     )
   })
 
-  it('keeps its mentions whatever stands before and behind it, apart by a space', () => {
+  it('has the same mentions whatever text surrounds it, separated by spaces', () => {
     fc.assert(
       fc.property(pieces, pieces, (one, other) => {
         const [a, b] = [one.join(''), other.join('')]
@@ -133,7 +133,7 @@ describe('any text', () => {
     ['mailboxes', 'a+@b.'],
     ['open handles', '@abcdefgh'],
     ['www', 'www.@'],
-  ])('is read in one pass: %s without end', (_, part) => {
+  ])('is parsed in one pass: endless %s', (_, part) => {
     const text = part.repeat(400_000)
     const began = performance.now()
     findMentions(text)
@@ -142,7 +142,7 @@ describe('any text', () => {
   })
 })
 
-describe('the mention that is being written', () => {
+describe('the mention being typed', () => {
   it.each([
     ['@', '', 0],
     ['Hi @an', 'an', 3],
@@ -150,7 +150,7 @@ describe('the mention that is being written', () => {
     ['@Zoë', 'Zoë', 0],
     ['(@ann_9', 'ann_9', 1],
     ['@ann and\n@b', 'b', 9],
-  ])('[S1-130] after %j asks for %j', (text, query, start) => {
+  ])('[S1-130] after %j searches for %j', (text, query, start) => {
     expect(openMention(text)).toEqual({ query, start })
   })
 
@@ -171,7 +171,7 @@ describe('the mention that is being written', () => {
     expect(openMention(text)).toBeNull()
   })
 
-  it('[S1-130] is found wherever a mention ends the text', () => {
+  it('[S1-130] is found whenever the text ends with a mention', () => {
     fc.assert(
       fc.property(pieces, (parts) => {
         const text = `${parts.join('')} @ann`

@@ -1,30 +1,29 @@
-/** So many mentions of one text count; what follows stays plain text. */
+/** Maximum number of mentions in one text; any further ones stay plain text. */
 export const MAX_MENTIONS = 50
-/** Always a plain mention: it is heard, but leads nowhere, and nobody is looked up for it. */
+/** Always a plain mention: it is recognised, but links nowhere and is never looked up. */
 export const PLAIN_HANDLE = 'agent_ai'
 
-/** What stands behind an @. Positions count code points and include the @; `end` is behind the last one. */
+/** The handle after an @. Positions count code points and include the @; `end` is exclusive. */
 export type FoundMention = { handle: string; start: number; end: number }
 
-/** The mention that is being written: `start` is where its @ stands, as the selection of a text field counts. */
+/** The mention being typed: `start` is the position of its @, in the units of a text field's selection. */
 export type OpenMention = { query: string; start: number }
 
-const LONGEST = 50
+const MAX_HANDLE_LENGTH = 50
 const HANDLE = /[a-z][a-z0-9_]{2,}(?![a-z0-9_])/iy
 const WORD = /[^\s<>"]+/g
 const SEPARATOR = /[\s<>"]/
-const ENDS_IN_WORD = /[\p{L}\p{M}\p{N}_@]$/u
+const ENDS_WITH_WORD = /[\p{L}\p{M}\p{N}_@]$/u
 const BEGINS_WITH_WORD = /^[\p{L}\p{M}\p{N}_@]/u
 const QUERY = /^[\p{L}\p{M}\p{N}_]*$/u
-const ENDS_IN_MAILBOX = /[.!#$%&'*+/=?^`{|}~-]$/
+const ENDS_WITH_MAILBOX = /[.!#$%&'*+/=?^`{|}~-]$/
 const BEGINS_WITH_DOMAIN = /^[.-][\p{L}\p{N}]/u
 const WWW = /(?<![\p{L}\p{N}])www\./iu
 const HOST = /[\p{L}\p{N}]\.[\p{L}\p{N}]/u
 
 /**
- * The mentions of a text in their order, in one pass over it: handles of three letters, digits or underscores and more
- * that begin with a letter, as they are looked up (in small letters). What is part of a word, of an e-mail address or of
- * a link is none.
+ * Returns the mentions of a text in order, in one pass: handles of three or more letters, digits or underscores that
+ * begin with a letter, in lower case as they are looked up. Parts of a word, an e-mail address or a link do not count.
  */
 export function findMentions(text: string): FoundMention[] {
   const found: FoundMention[] = []
@@ -43,38 +42,38 @@ export function findMentions(text: string): FoundMention[] {
   return found
 }
 
-/** What is asked for where the text before the cursor ends in an @ with nothing but a word behind it; else null. */
+/** Returns the mention being typed if the text before the cursor ends in an @ followed only by a word, else null. */
 export function openMention(textBeforeCursor: string): OpenMention | null {
   const start = textBeforeCursor.lastIndexOf('@')
   const query = textBeforeCursor.slice(start + 1)
-  if (start === -1 || query.length > LONGEST || !QUERY.test(query)) return null
+  if (start === -1 || query.length > MAX_HANDLE_LENGTH || !QUERY.test(query)) return null
   let wordStart = start
   while (wordStart > 0 && !SEPARATOR.test(textBeforeCursor.charAt(wordStart - 1))) wordStart -= 1
   const word = textBeforeCursor.slice(wordStart)
   const at = start - wordStart
-  return ENDS_IN_WORD.test(before(word, at)) || at >= linkStart(word) ? null : { query, start }
+  return ENDS_WITH_WORD.test(charBefore(word, at)) || at >= linkStart(word) ? null : { query, start }
 }
 
-/** Every handle of a word without spaces, with the place of its @. */
+/** Every handle in a word without spaces, with the index of its @. */
 function* handlesIn(word: string): Generator<{ handle: string; at: number }> {
-  const links = linkStart(word)
-  for (let at = word.indexOf('@'); at !== -1 && at < links; at = word.indexOf('@', at + 1)) {
+  const link = linkStart(word)
+  for (let at = word.indexOf('@'); at !== -1 && at < link; at = word.indexOf('@', at + 1)) {
     HANDLE.lastIndex = at + 1
     const handle = HANDLE.exec(word)?.[0]
-    if (handle === undefined || handle.length > LONGEST) continue
-    const [ahead, behind] = [before(word, at), word.slice(at + 1 + handle.length, at + 4 + handle.length)]
-    if (ENDS_IN_WORD.test(ahead) || BEGINS_WITH_WORD.test(behind)) continue
-    if (ENDS_IN_MAILBOX.test(ahead) && BEGINS_WITH_DOMAIN.test(behind)) continue
+    if (handle === undefined || handle.length > MAX_HANDLE_LENGTH) continue
+    const [before, after] = [charBefore(word, at), word.slice(at + 1 + handle.length, at + 4 + handle.length)]
+    if (ENDS_WITH_WORD.test(before) || BEGINS_WITH_WORD.test(after)) continue
+    if (ENDS_WITH_MAILBOX.test(before) && BEGINS_WITH_DOMAIN.test(after)) continue
     yield { handle: handle.toLowerCase(), at }
   }
 }
 
-/** The last character before a place, whole. */
-function before(word: string, at: number): string {
+/** The two code units before an index, which contain the whole last character. */
+function charBefore(word: string, at: number): string {
   return word.slice(Math.max(0, at - 2), at)
 }
 
-/** From here on a word is a link: behind a scheme, from `www.` on, or behind the slash that follows a host. */
+/** The index from which a word is a link: at the end of a scheme, at `www.`, or at the slash that follows a host. */
 function linkStart(word: string): number {
   const starts = [word.indexOf('://'), word.search(WWW)]
   const slash = word.indexOf('/')

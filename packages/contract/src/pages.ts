@@ -1,4 +1,4 @@
-/** The addresses of pages that exist, `{name}` standing for the rest of one segment. Every other address is the 404 page. */
+/** The paths of existing pages; `{name}` stands for the rest of one segment. Every other path is the 404 page. */
 export const PAGES = [
   '/',
   '/login',
@@ -16,21 +16,21 @@ export const PAGES = [
 
 export type PagePath = (typeof PAGES)[number]
 
-/** True where the product has a page. */
+/** True if a page exists at this path. */
 export function isPage(path: string): boolean {
-  const asked = path.split('/')
+  const segments = path.split('/')
   return PAGES.some((page) => {
-    const segments = page.split('/')
-    return segments.length === asked.length && segments.every((part, at) => fits(part, asked[at] ?? ''))
+    const parts = page.split('/')
+    return parts.length === segments.length && parts.every((part, at) => matches(part, segments[at] ?? ''))
   })
 }
 
-function fits(part: string, segment: string): boolean {
+function matches(part: string, segment: string): boolean {
   const at = part.indexOf('{')
   return at === -1 ? part === segment : segment.length > at && segment.startsWith(part.slice(0, at))
 }
 
-/** The address of a member: their username where they have one. */
+/** The path of a member's profile, by username if they have one. */
 export function memberPath({ id, username }: { id: string; username: string | null }): string {
   return username === null ? `/profile/${id}` : `/@${username}`
 }

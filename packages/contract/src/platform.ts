@@ -1,30 +1,30 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 export const GetPlatformStats = endpoint({
   method: 'GET',
   path: '/api/platform/stats',
-  summary: 'How many members and public communities there are.',
+  summary: 'Returns the number of members and of public communities.',
   access: 'public',
   quota: 'reads',
-  answer: z.object({ userCount: z.number().int(), groupCount: z.number().int() }),
+  answer: z.object({ userCount: z.int(), groupCount: z.int() }),
 })
 
 export const GetOpenApi = endpoint({
   method: 'GET',
   path: '/api/openapi.json',
-  summary: 'This list of calls as OpenAPI 3.1.',
+  summary: 'Returns this list of calls as OpenAPI 3.1.',
   access: 'public',
   quota: 'reads',
-  kind: 'page',
+  kind: 'document',
 })
 
 export const GetApiDocs = endpoint({
   method: 'GET',
   path: '/api/docs',
-  summary: 'This list of calls as a page.',
+  summary: 'Returns this list of calls as a web page.',
   access: 'public',
   quota: 'reads',
-  kind: 'page',
-  query: z.strictObject({ part: z.enum(['style']).optional() }),
+  kind: 'document',
+  query: z.strictObject({ part: z.optional(z.enum(['style'])) }),
 })

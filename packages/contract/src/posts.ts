@@ -1,53 +1,37 @@
-import { z } from 'zod'
-import { Id, IdList, Moment, pageQuery, queryInt } from './common.ts'
+import * as z from 'zod/mini'
+import { PRIVACIES } from './audiences.ts'
+import { Id, IdList, Moment, pageQuery, queryInt } from './fields.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_IDS } from './limits.ts'
-import { MediaView } from './media.ts'
+import { MediaUrl, MediaView } from './media.ts'
 import { MemberCard } from './members.ts'
 import { Mention } from './mentions.ts'
-import { hasSomething, mediaMatches, optionsDiffer, POLL_OPTIONS, pollIsWhole } from './post-rules.ts'
+import { FEELINGS, MAX_ALT_LENGTH, MAX_POST_LENGTH, POLL_OPTIONS } from './post-rules.ts'
+import { NewPost } from './posts.input.ts'
 import { ReactionCounts, ReactionKind } from './reactions.ts'
-import { text } from './text.ts'
+import { text } from './text-field.ts'
 
-export { optionsDiffer, POLL_OPTIONS }
+export { PRIVACIES }
+export {
+  FEELINGS,
+  MAX_ALT_LENGTH,
+  MAX_OPTION_LENGTH,
+  MAX_POST_LENGTH,
+  MAX_QUESTION_LENGTH,
+  optionsDiffer,
+  POLL_DAYS,
+  POLL_OPTIONS,
+  type Feeling,
+} from './post-rules.ts'
+export type { Privacy } from './audiences.ts'
 
-export const PRIVACIES = ['public', 'friends', 'private'] as const
-export type Privacy = (typeof PRIVACIES)[number]
-
-export const FEELINGS = [
-  'happy',
-  'excited',
-  'grateful',
-  'celebrating',
-  'motivated',
-  'blessed',
-  'accomplished',
-  'inspired',
-  'proud',
-] as const
-export type Feeling = (typeof FEELINGS)[number]
-
-export const POLL_DAYS = [1, 3, 7, 30] as const
-export const MAX_POST_LENGTH = 5_000
-export const MAX_QUESTION_LENGTH = 300
-export const MAX_OPTION_LENGTH = 100
-export const MAX_ALT_LENGTH = 1_000
-/** From here on a view of a video counts. */
+/** A view of a video counts after this many seconds. */
 export const VIEW_COUNTS_FROM_SECONDS = 3
-
-/** The sentences of the specification about posts. */
-export const POST_MESSAGES = {
-  empty: 'Post must have either content, media (image/video), or poll data (question and options).',
-  media:
-    'Media type must match the provided URLs. Only one of imageUrl or videoUrl should be set based on mediaType.',
-  poll: 'A poll needs a question and 2 to 4 options.',
-  sameOptions: 'The options of a poll must differ.',
-} as const
 
 const Privacy = z.enum(PRIVACIES)
 const MediaKind = z.enum(['none', 'image', 'video'])
 
-/** Everything of a post but the post it shares. */
+/** The fields of a post, without the post it shares. */
 export const PostFields = z.object({
   id: Id,
   author: MemberCard,
@@ -55,60 +39,61 @@ export const PostFields = z.object({
   mentions: z.array(Mention),
   privacy: Privacy,
   createdAt: Moment,
-  editedAt: Moment.nullable(),
-  imageUrl: z.string().nullable(),
-  videoUrl: z.string().nullable(),
+  editedAt: z.nullable(Moment),
+  imageUrl: z.nullable(MediaUrl),
+  videoUrl: z.nullable(MediaUrl),
   mediaType: MediaKind,
-  media: MediaView.nullable(),
+  media: z.nullable(MediaView),
   postType: z.enum(['post', 'question']),
-  /** The answer that whoever asked has accepted. */
-  acceptedCommentId: Id.nullable(),
+  /** The answer accepted by the author of the question. */
+  acceptedCommentId: z.nullable(Id),
   /** The group it was written in. */
-  group: z.object({ id: Id, name: z.string() }).nullable(),
-  feeling: z.enum(FEELINGS).nullable(),
+  group: z.nullable(z.object({ id: Id, name: z.string() })),
+  feeling: z.nullable(z.enum(FEELINGS)),
   isPoll: z.boolean(),
-  pollQuestion: z.string().nullable(),
-  pollOptions: z.array(z.string()).nullable(),
-  pollEndsAt: Moment.nullable(),
+  pollQuestion: z.nullable(z.string()),
+  pollOptions: z.nullable(z.array(z.string())),
+  pollEndsAt: z.nullable(Moment),
 })
 
-/** What became of a post: counts instead of lists. */
-export const PostCounts = z.object({
+const counts = {
   reactions: ReactionCounts,
-  /** Always empty: they are read from their own call, where the viewer opens them. */
+  /** Always empty: comments have a separate call, made when the viewer opens them. */
   comments: z.array(z.never()),
-  _count: z.object({ comments: z.number().int(), shares: z.number().int(), views: z.number().int() }),
-})
+  _count: z.object({ comments: z.int(), shares: z.int(), views: z.int() }),
+}
 
-/** A post as one viewer meets it, with what this viewer did and may do. */
-export const Post = PostFields.extend({
-  ...PostCounts.shape,
+/** The counters of a post. */
+export const PostCounts = z.object(counts)
+
+/** A post as one viewer sees it, with what this viewer did and may do. */
+export const Post = z.extend(z.extend(PostFields, counts), {
   isShare: z.boolean(),
-  /** Null in a share whose original is gone or not for this viewer. */
-  originalPost: PostFields.nullable(),
+  /** Null in a share whose original is deleted or not visible to this viewer. */
+  originalPost: z.nullable(PostFields),
   /** Votes per option, once the viewer has voted or the poll has ended. */
-  pollResults: z.array(z.number().int()).nullable(),
-  /** How many have voted, for everyone; null where there is no poll. */
-  pollVotes: z.number().int().nullable(),
-  viewerVote: z.number().int().nullable(),
+  pollResults: z.nullable(z.array(z.int())),
+  /** The number of votes, visible to everyone; null if there is no poll. */
+  pollVotes: z.nullable(z.int()),
+  viewerVote: z.nullable(z.int()),
   viewer: z.object({
-    reaction: ReactionKind.nullable(),
+    reaction: z.nullable(ReactionKind),
     isSaved: z.boolean(),
-    /** The viewer has blocked its author, and sees it because they moderate the group. */
+    /** The viewer has blocked the author, but sees the post as a moderator of the group. */
     hasBlockedAuthor: z.boolean(),
-    /** It is the viewer's own, in a private group that they have left: `group` is null. */
+    /** The viewer's own post in a private group that they have left: `group` is null. */
     hasLeftGroup: z.boolean(),
     canEdit: z.boolean(),
     canDelete: z.boolean(),
     canShare: z.boolean(),
-    /** Whom a share on one's own page can be for, and the group within which it can be shared. */
-    shareTo: z.object({ audiences: z.array(Privacy), groupId: Id.nullable() }),
+    /** The audiences of a share on the viewer's own page, and the group within which the post can be shared. */
+    shareTo: z.object({ audiences: z.array(Privacy), groupId: z.nullable(Id) }),
     canVote: z.boolean(),
-    /** Comment and react. */
+    /** May comment and react. */
     canTakePart: z.boolean(),
   }),
-  /** Why a post of a stranger is in the feed. */
-  reason: z.enum(['suggested']).nullable(),
+  /** Why a stranger's post is in the feed. */
+  reason: z.nullable(z.enum(['suggested'])),
 })
 export type Post = z.output<typeof Post>
 export type OriginalPost = z.output<typeof PostFields>
@@ -120,19 +105,16 @@ export const ListPosts = endpoint({
   method: 'GET',
   path: '/api/posts',
   summary:
-    'The home feed, newest first; with mediaType=video the videos, with sort=viral what is talked about.',
+    'Lists the home feed, newest first; with mediaType=video the videos, with sort=viral trending posts.',
   access: 'member',
   quota: 'reads',
   query: z.strictObject({
     ...pageQuery(10),
-    // Behind an `s` the members' own sources are read to the end, and posts of others follow.
-    cursor: z
-      .string()
-      .regex(/^s?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-      .optional(),
-    offset: queryInt({ min: 0, max: 1_000, preset: 0 }),
-    mediaType: z.literal('video').optional(),
-    sort: z.literal('viral').optional(),
+    // With the prefix `s` the viewer's own sources are exhausted, and suggested posts follow.
+    cursor: z.optional(z.string().check(z.regex(/^s?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
+    offset: queryInt({ min: 0, max: 1_000, default: 0 }),
+    mediaType: z.optional(z.literal('video')),
+    sort: z.optional(z.literal('viral')),
   }),
   answer: z.array(Post),
 })
@@ -140,46 +122,19 @@ export const ListPosts = endpoint({
 export const CreatePost = endpoint({
   method: 'POST',
   path: '/api/posts',
-  summary: 'Writes a post on one’s own page or in a group.',
+  summary: 'Creates a post on the caller’s own page or in a group.',
   access: 'member',
   quota: 'posts',
-  creates: true,
+  idempotencyKey: true,
   errors: ['invalid', 'not_found', 'forbidden', 'media_not_ready'],
-  body: z
-    .strictObject({
-      content: content.prefault(''),
-      privacy: Privacy.prefault('public'),
-      imageUrl: z.string().max(200).nullable().prefault(null),
-      videoUrl: z.string().max(200).nullable().prefault(null),
-      mediaType: MediaKind.prefault('none'),
-      mediaAlt: text({ max: MAX_ALT_LENGTH }).prefault(''),
-      groupId: Id.nullable().prefault(null),
-      postType: z.enum(['post', 'question']).prefault('post'),
-      feeling: z.enum(FEELINGS).nullable().prefault(null),
-      isPoll: z.boolean().prefault(false),
-      pollQuestion: text({ max: MAX_QUESTION_LENGTH }).nullable().prefault(null),
-      pollOptions: z
-        .array(text({ max: MAX_OPTION_LENGTH }))
-        .max(20)
-        .transform((options) => options.filter((option) => option !== ''))
-        .nullable()
-        .prefault(null),
-      pollDays: z
-        .literal([...POLL_DAYS])
-        .nullable()
-        .prefault(null),
-    })
-    .refine(mediaMatches, POST_MESSAGES.media)
-    .refine(pollIsWhole, POST_MESSAGES.poll)
-    .refine(optionsDiffer, POST_MESSAGES.sameOptions)
-    .refine(hasSomething, POST_MESSAGES.empty),
+  body: NewPost,
   answer: Post,
 })
 
 export const GetPost = endpoint({
   method: 'GET',
   path: '/api/posts/{id}',
-  summary: 'One post.',
+  summary: 'Returns one post.',
   access: 'member',
   quota: 'reads',
   errors: ['not_found'],
@@ -190,28 +145,26 @@ export const GetPost = endpoint({
 export const ListPostsByIds = endpoint({
   method: 'GET',
   path: '/api/posts/by-ids',
-  summary:
-    'Several posts at once, in the order of their ids. Whatever is gone or not for the caller is missing.',
+  summary: 'Returns posts in the order of `ids`, without deleted ones and those the caller may not see.',
   access: 'member',
   quota: 'reads',
   errors: ['invalid'],
   query: z.strictObject({ ids: IdList }),
-  answer: z.array(Post).max(MAX_IDS),
+  answer: z.array(Post).check(z.maxLength(MAX_IDS)),
 })
 
 export const EditPost = endpoint({
   method: 'PATCH',
   path: '/api/posts/{id}',
-  summary:
-    'Changes the text, audience or picture description of one’s own post; earlier texts stay readable.',
+  summary: 'Changes the text, audience or alt text of the caller’s own post; earlier texts stay readable.',
   access: 'member',
   quota: 'writes',
   errors: ['invalid', 'not_found', 'forbidden'],
   params: byId,
   body: z.strictObject({
-    content: content.optional(),
-    privacy: Privacy.optional(),
-    mediaAlt: text({ max: MAX_ALT_LENGTH }).optional(),
+    content: z.optional(content),
+    privacy: z.optional(Privacy),
+    mediaAlt: z.optional(text({ max: MAX_ALT_LENGTH })),
   }),
   answer: Post,
 })
@@ -219,7 +172,7 @@ export const EditPost = endpoint({
 export const DeletePost = endpoint({
   method: 'DELETE',
   path: '/api/posts/{id}',
-  summary: 'Removes one’s own post.',
+  summary: 'Deletes the caller’s own post.',
   access: 'member',
   quota: 'writes',
   errors: ['not_found', 'forbidden'],
@@ -229,7 +182,7 @@ export const DeletePost = endpoint({
 export const ListPostEdits = endpoint({
   method: 'GET',
   path: '/api/posts/{id}/edits',
-  summary: 'The earlier texts of a post, newest first.',
+  summary: 'Lists the earlier texts of a post, newest first.',
   access: 'member',
   quota: 'reads',
   errors: ['not_found'],
@@ -241,18 +194,18 @@ export const ListPostEdits = endpoint({
 export const SharePost = endpoint({
   method: 'POST',
   path: '/api/posts/{id}/share',
-  summary: 'Shares a post, never with more people than its author chose.',
+  summary: 'Shares a post, never with a wider audience than its author chose.',
   access: 'member',
   quota: 'posts',
-  creates: true,
+  idempotencyKey: true,
   errors: ['invalid', 'not_found', 'forbidden'],
   params: byId,
   body: z.strictObject({
     /** The same post as in the address. */
-    originalPostId: Id.optional(),
-    content: content.prefault(''),
-    privacy: Privacy.prefault('public'),
-    groupId: Id.nullable().prefault(null),
+    originalPostId: z.optional(Id),
+    content: z.prefault(content, ''),
+    privacy: z.prefault(Privacy, 'public'),
+    groupId: z.prefault(z.nullable(Id), null),
   }),
   answer: Post,
 })
@@ -260,17 +213,13 @@ export const SharePost = endpoint({
 export const VoteInPoll = endpoint({
   method: 'POST',
   path: '/api/posts/{id}/vote',
-  summary: 'Votes in a poll, or changes one’s vote.',
+  summary: 'Votes in a poll, or changes the caller’s vote.',
   access: 'member',
   quota: 'writes',
   errors: ['invalid', 'not_found', 'forbidden', 'poll_over'],
   params: byId,
   body: z.strictObject({
-    optionIndex: z
-      .number()
-      .int()
-      .min(0)
-      .max(POLL_OPTIONS.max - 1),
+    optionIndex: z.int().check(z.minimum(0), z.maximum(POLL_OPTIONS.max - 1)),
   }),
   answer: Post,
 })
@@ -278,7 +227,7 @@ export const VoteInPoll = endpoint({
 export const WithdrawVote = endpoint({
   method: 'DELETE',
   path: '/api/posts/{id}/vote',
-  summary: 'Takes one’s vote back.',
+  summary: 'Withdraws the caller’s vote.',
   access: 'member',
   quota: 'writes',
   errors: ['not_found', 'poll_over'],
@@ -289,13 +238,13 @@ export const WithdrawVote = endpoint({
 export const RecordView = endpoint({
   method: 'POST',
   path: '/api/posts/{id}/view',
-  summary: 'Says that one watched a video for 3 seconds or more; the longest time counts, once per member.',
+  summary: 'Records a view of a video of 3 seconds or more; the longest time counts, once per member.',
   access: 'member',
   quota: 'writes',
   errors: ['invalid', 'not_found'],
   params: byId,
   body: z.strictObject({
-    viewDuration: z.number().min(VIEW_COUNTS_FROM_SECONDS).max(86_400),
+    viewDuration: z.number().check(z.minimum(VIEW_COUNTS_FROM_SECONDS), z.maximum(86_400)),
     completedView: z.boolean(),
   }),
 })

@@ -1,19 +1,21 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { THEMES } from './themes.ts'
 
+const Theme = z.enum(THEMES.map((theme) => theme.id))
+
 export const Preferences = z.object({
-  theme: z.enum(THEMES.map((theme) => theme.id)),
+  theme: Theme,
   language: z.string(),
   emailNotifications: z.boolean(),
   pushNotifications: z.boolean(),
   darkMode: z.boolean(),
-  /** Whether keys without Ctrl, Alt or Meta do something. */
+  /** Whether keyboard shortcuts without Ctrl, Alt or Meta are enabled. */
   keyShortcuts: z.boolean(),
 })
 export type Preferences = z.output<typeof Preferences>
 
-/** What a member has who never saved any preference. */
+/** The preferences of a member who never saved any. */
 export const DEFAULT_PREFERENCES: Preferences = {
   theme: 'facebook',
   language: 'en',
@@ -26,25 +28,25 @@ export const DEFAULT_PREFERENCES: Preferences = {
 export const GetPreferences = endpoint({
   method: 'GET',
   path: '/api/user/preferences',
-  summary: "One's own preferences; null for a member who never saved any.",
+  summary: 'Returns the caller’s preferences; null for a member who never saved any.',
   access: 'member',
   quota: 'reads',
-  answer: Preferences.nullable(),
+  answer: z.nullable(Preferences),
 })
 
 export const PutPreferences = endpoint({
   method: 'PUT',
   path: '/api/user/preferences',
-  summary: "Changes one's own preferences; a field that is left out keeps its value.",
+  summary: 'Changes the caller’s preferences; a field that is left out keeps its value.',
   access: 'member',
   quota: 'writes',
   body: z.strictObject({
-    theme: Preferences.shape.theme.optional(),
-    language: z.enum(['en']).optional(),
-    emailNotifications: z.boolean().optional(),
-    pushNotifications: z.boolean().optional(),
-    darkMode: z.boolean().optional(),
-    keyShortcuts: z.boolean().optional(),
+    theme: z.optional(Theme),
+    language: z.optional(z.enum(['en'])),
+    emailNotifications: z.optional(z.boolean()),
+    pushNotifications: z.optional(z.boolean()),
+    darkMode: z.optional(z.boolean()),
+    keyShortcuts: z.optional(z.boolean()),
   }),
   answer: Preferences,
 })

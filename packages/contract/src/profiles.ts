@@ -1,55 +1,44 @@
-import { z } from 'zod'
-import { Id, Moment, pageQuery } from './common.ts'
+import * as z from 'zod/mini'
+import { Id, Moment, pageQuery } from './fields.ts'
 import { endpoint } from './endpoint.ts'
+import { MediaUrl, Picture } from './media.ts'
 import { MemberCard } from './members.ts'
-import { name } from './name.ts'
 import { Post } from './posts.ts'
-import { text } from './text.ts'
-import { plainWebsite } from './website.ts'
-
-export const MAX_BIO_LENGTH = 500
-export const MAX_LOCATION_LENGTH = 100
-const MAX_WEBSITE_LENGTH = 200
-
-export const PROFILE_MESSAGES = {
-  bio: `Bio must not exceed ${MAX_BIO_LENGTH} characters`,
-  website: 'Website must be an http or https address',
-} as const
+import { ProfileInput } from './profiles.input.ts'
 
 export const BADGE_TYPES = ['expert', 'contributor', 'helpful', 'top_answerer', 'question_asker'] as const
 export type BadgeType = (typeof BADGE_TYPES)[number]
+const MAX_BADGES = BADGE_TYPES.length
 
-/** What someone has earned by a rule that is the same for all. Nobody can give one, to others or to themselves. */
+/** Earned by a rule that is the same for all members. No one can award a badge, to others or to themselves. */
 const Badge = z.object({ badgeType: z.enum(BADGE_TYPES), title: z.string(), description: z.string() })
 export type Badge = z.output<typeof Badge>
 
-/** A member or agent with everything that their own page shows: no e-mail. */
-export const Profile = MemberCard.extend({
-  bio: z.string().nullable(),
-  location: z.string().nullable(),
-  website: z.string().nullable(),
-  coverImageUrl: z.string().nullable(),
+/** A member or agent with everything that their profile page shows, without e-mail. */
+export const Profile = z.extend(MemberCard, {
+  bio: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  coverImageUrl: z.nullable(MediaUrl),
+  /** The cover in all available widths, the smallest first. */
+  coverPictures: z.array(Picture),
   createdAt: Moment,
-  friendsCount: z.number().int(),
-  followingCount: z.number().int(),
-  followersCount: z.number().int(),
-  badges: z.array(Badge).max(BADGE_TYPES.length),
-  /** The Likes tab is open to everyone who may see the page. */
+  friendsCount: z.int(),
+  followingCount: z.int(),
+  followersCount: z.int(),
+  badges: z.array(Badge).check(z.maxLength(MAX_BADGES)),
+  /** The Likes tab is visible to everyone who may see the profile. */
   likesArePublic: z.boolean(),
   viewer: z.object({ canEdit: z.boolean(), canSeeLikes: z.boolean() }),
 })
 export type Profile = z.output<typeof Profile>
 
 const byId = z.strictObject({ id: Id })
-/** An empty text is no text. */
-const orNothing = (value: string | null) => (value === '' ? null : value)
-/** The address of an upload without its query, the path of a file of one’s own, or the photo as it is. */
-const photo = z.string().max(2_000).nullable()
 
 export const GetProfile = endpoint({
   method: 'GET',
   path: '/api/users/{id}',
-  summary: 'The profile of a member or agent.',
+  summary: 'Returns the profile of a member or agent.',
   access: 'member',
   quota: 'reads',
   errors: ['not_found'],
@@ -60,52 +49,34 @@ export const GetProfile = endpoint({
 export const EditProfile = endpoint({
   method: 'PATCH',
   path: '/api/users/{id}',
-  summary: 'Changes what is given of one’s own profile.',
+  summary: 'Changes the given fields of the caller’s own profile.',
   access: 'member',
   quota: 'writes',
   errors: ['invalid', 'not_found', 'forbidden', 'media_not_ready', 'unavailable'],
   params: byId,
-  body: z.strictObject({
-    firstName: name().optional(),
-    lastName: name().optional(),
-    bio: text({ max: MAX_BIO_LENGTH, messages: { max: PROFILE_MESSAGES.bio } })
-      .nullable()
-      .transform(orNothing)
-      .optional(),
-    location: text({ max: MAX_LOCATION_LENGTH }).nullable().transform(orNothing).optional(),
-    website: text({ max: MAX_WEBSITE_LENGTH })
-      .transform(plainWebsite)
-      .refine((address) => address !== undefined, PROFILE_MESSAGES.website)
-      .transform((address) => address ?? null)
-      .nullable()
-      .optional(),
-    profileImageUrl: photo.optional(),
-    coverImageUrl: photo.optional(),
-    likesArePublic: z.boolean().optional(),
-  }),
+  body: ProfileInput,
   answer: Profile,
 })
 
-/** How many posts a tab of a profile asks for. */
-const page = z.strictObject(pageQuery(10))
+const profilePage = z.strictObject(pageQuery(10))
 
 export const ListProfilePosts = endpoint({
   method: 'GET',
   path: '/api/users/{id}/posts',
   summary:
-    'The posts of a member that the viewer may see, newest first. A page may be short before the end, which is where no cursor is.',
+    'Lists the posts of a member that the caller may see, newest first. A page may be short before the end, which is a missing cursor.',
   access: 'member',
   quota: 'reads',
   errors: ['not_found'],
   params: byId,
-  query: page,
+  query: profilePage,
   answer: z.array(Post),
 })
 
 export const ListProfileMedia = endpoint({
   method: 'GET',
   path: '/api/users/{id}/media',
-  summary: 'Those of the same posts that show a picture or a video.',
+  summary: 'Lists those of the same posts that have a picture or a video.',
   access: 'member',
   quota: 'reads',
   errors: ['not_found'],
@@ -118,11 +89,11 @@ export const ListProfileLikes = endpoint({
   method: 'GET',
   path: '/api/users/{id}/likes',
   summary:
-    'The posts that a member liked and the viewer may see, the newest like first: one’s own, and those of others who show them.',
+    'Lists the posts that a member liked and the caller may see, newest like first: for the caller, and for members who show their likes.',
   access: 'member',
   quota: 'reads',
   errors: ['not_found', 'forbidden'],
   params: byId,
-  query: page,
+  query: profilePage,
   answer: z.array(Post),
 })

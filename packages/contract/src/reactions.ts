@@ -1,44 +1,45 @@
-import { z } from 'zod'
-import { Id, Moment, pageQuery } from './common.ts'
+import * as z from 'zod/mini'
+import { Id, Moment, pageQuery } from './fields.ts'
 import { endpoint } from './endpoint.ts'
 import { MemberCard } from './members.ts'
+import { reason } from './reason.ts'
 
-/** In the order in which counters are kept. */
+/** In the order in which counters are stored. */
 export const REACTION_TYPES = ['upvote', 'downvote', 'like', 'love', 'laugh', 'wow', 'sad', 'angry'] as const
 export type ReactionType = (typeof REACTION_TYPES)[number]
 
 export const ReactionKind = z.enum(REACTION_TYPES)
 
-/** How many gave which reaction; types that nobody gave are left out. */
-export const ReactionCounts = z.array(z.object({ reactionType: ReactionKind, count: z.number().int() }))
+/** The number of reactions per type; types without any are left out. */
+export const ReactionCounts = z.array(z.object({ reactionType: ReactionKind, count: z.int() }))
 export type ReactionCounts = z.output<typeof ReactionCounts>
 
-/** The place of a type among the counters, from 1 as in SQL. */
-export function counterOf(type: ReactionType): number {
+/** The index of a type among the counters, from 1 as in SQL. */
+export function counterIndex(type: ReactionType): number {
   return REACTION_TYPES.indexOf(type) + 1
 }
 
-/** Counters as they are kept, one per type in their order, as they are shown. */
-export function countsOf(counters: readonly number[]): ReactionCounts {
+/** Converts stored counters, one per type in order, to the counts that are returned. */
+export function toReactionCounts(counters: readonly number[]): ReactionCounts {
   return REACTION_TYPES.flatMap((reactionType, at) => {
     const count = counters[at] ?? 0
     return count > 0 ? [{ reactionType, count }] : []
   })
 }
 
-/** What one member gave to one post or comment. */
+/** One member's reaction to one post or comment. */
 export const Reaction = z.object({
   id: Id,
   userId: Id,
   reactionType: ReactionKind,
-  postId: Id.nullable(),
-  commentId: Id.nullable(),
+  postId: z.nullable(Id),
+  commentId: z.nullable(Id),
   createdAt: Moment,
   user: MemberCard,
 })
 export type Reaction = z.output<typeof Reaction>
 
-const ONE_TARGET = 'Name either a post or a comment.'
+const ONE_TARGET = reason('reaction.one_target')
 const hasOneTarget = ({
   postId,
   commentId,
@@ -51,36 +52,36 @@ export const React = endpoint({
   method: 'POST',
   path: '/api/reactions',
   summary:
-    'Gives a reaction to a post or comment, replaces the one given before, or takes the same one back. With `state` it says what is wished for, so that a repeat changes nothing.',
+    'Gives a reaction to a post or comment, replaces the previous one, or takes the same one back. `state` sets it explicitly, so that a repeat changes nothing.',
   access: 'member',
   quota: 'reactions',
   errors: ['invalid', 'not_found', 'forbidden'],
   body: z
     .strictObject({
-      postId: Id.optional(),
-      commentId: Id.optional(),
+      postId: z.optional(Id),
+      commentId: z.optional(Id),
       reactionType: ReactionKind,
-      /** Without it the reaction is toggled. */
-      state: z.enum(['on', 'off']).optional(),
+      /** If omitted, the reaction is toggled. */
+      state: z.optional(z.enum(['on', 'off'])),
     })
-    .refine(hasOneTarget, ONE_TARGET),
-  answer: z.object({ reaction: Reaction.nullable(), counts: ReactionCounts }),
+    .check(z.refine(hasOneTarget, ONE_TARGET)),
+  answer: z.object({ reaction: z.nullable(Reaction), counts: ReactionCounts }),
 })
 
 export const ListReactions = endpoint({
   method: 'GET',
   path: '/api/reactions',
-  summary: 'Who reacted to a post or comment, newest first. Downvotes are counted, never named.',
+  summary: 'Lists who reacted to a post or comment, newest first. Downvotes are counted, but never listed.',
   access: 'member',
   quota: 'reads',
   errors: ['invalid', 'not_found'],
   query: z
     .strictObject({
       ...pageQuery(),
-      postId: Id.optional(),
-      commentId: Id.optional(),
-      reactionType: ReactionKind.optional(),
+      postId: z.optional(Id),
+      commentId: z.optional(Id),
+      reactionType: z.optional(ReactionKind),
     })
-    .refine(hasOneTarget, ONE_TARGET),
+    .check(z.refine(hasOneTarget, ONE_TARGET)),
   answer: z.object({ reactions: z.array(Reaction), counts: ReactionCounts }),
 })

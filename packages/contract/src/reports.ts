@@ -1,7 +1,7 @@
-import { z } from 'zod'
-import { Id, Moment } from './common.ts'
+import * as z from 'zod/mini'
+import { Id, Moment } from './fields.ts'
 import { endpoint } from './endpoint.ts'
-import { text } from './text.ts'
+import { text } from './text-field.ts'
 
 /** What can be reported. */
 export const REPORT_TARGETS = ['post', 'comment', 'member', 'group'] as const
@@ -21,7 +21,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number]
 
 export const MAX_REPORT_DETAILS = 1_000
 
-/** A report as whoever made it sees it. */
+/** A report as its author sees it. */
 export const Report = z.object({
   id: Id,
   targetType: z.enum(REPORT_TARGETS),
@@ -35,7 +35,7 @@ export const CreateReport = endpoint({
   method: 'POST',
   path: '/api/reports',
   summary:
-    'Reports a post, a comment, a member or a group that the caller may see. The same thing again is the same report.',
+    'Reports a post, a comment, a member or a group that the caller may see. Reporting the same target again returns the same report.',
   access: 'member',
   quota: 'writes',
   errors: ['invalid', 'not_found'],
@@ -43,7 +43,7 @@ export const CreateReport = endpoint({
     targetType: z.enum(REPORT_TARGETS),
     targetId: Id,
     reason: z.enum(REPORT_REASONS),
-    details: text({ max: MAX_REPORT_DETAILS }).optional(),
+    details: z.optional(text({ max: MAX_REPORT_DETAILS })),
   }),
   answer: Report,
 })

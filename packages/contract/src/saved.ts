@@ -1,10 +1,11 @@
-import { z } from 'zod'
-import { Id, Moment, pageQuery } from './common.ts'
+import * as z from 'zod/mini'
+import { Id, Moment, pageQuery } from './fields.ts'
 import { endpoint } from './endpoint.ts'
 import { Post } from './posts.ts'
-import { text } from './text.ts'
+import { reason } from './reason.ts'
+import { text } from './text-field.ts'
 
-/** The colours a collection can have, with the names people see. */
+/** The colours of collections, by their display names. */
 export const COLLECTION_COLORS = {
   Blue: '#3b82f6',
   Green: '#10b981',
@@ -16,62 +17,58 @@ export const COLLECTION_COLORS = {
   Orange: '#f97316',
 } as const
 export const DEFAULT_COLOR = COLLECTION_COLORS.Blue
-/** One member can have so many, the default one among them: a page holds them all. */
+/** Maximum number of collections per member, including the default one: all of them fit on one page. */
 export const MAX_COLLECTIONS = 100
-/** One member can have saved so many posts: all of them are counted. */
+/** Maximum number of saved posts per member; their count is exact. */
 export const MAX_SAVED_POSTS = 10_000
 export const MAX_COLLECTION_NAME = 100
 export const MAX_COLLECTION_DESCRIPTION = 500
-/** The name of the collection that the first save makes. */
-export const DEFAULT_COLLECTION = 'Saved'
-export const COLLECTION_MESSAGES = { name: 'Collection name is required.' } as const
 
 const Color = z.enum(Object.values(COLLECTION_COLORS))
-const name = text({ min: 1, max: MAX_COLLECTION_NAME, messages: { min: COLLECTION_MESSAGES.name } })
+const name = text({ min: 1, max: MAX_COLLECTION_NAME, tooShort: reason('collection.no_name') })
 const description = text({ max: MAX_COLLECTION_DESCRIPTION })
 
 export const Collection = z.object({
   id: Id,
   name: z.string(),
-  description: z.string().optional(),
+  description: z.optional(z.string()),
   color: Color,
-  /** Where one tap saves to. */
+  /** The collection that a single tap saves to. */
   isDefault: z.boolean(),
-  /** Posts in it. */
-  count: z.number().int(),
+  /** Number of posts in it. */
+  count: z.int(),
 })
 export type Collection = z.output<typeof Collection>
 
-/** A post someone saved. `post` is null where it is gone, or not for them any more. */
+/** A post the caller saved. `post` is null if it is deleted or no longer visible to them. */
 export const SavedPost = z.object({
   id: Id,
   postId: Id,
   savedAt: Moment,
-  post: Post.nullable(),
-  collection: Collection.pick({ id: true, name: true, color: true }).nullable(),
+  post: z.nullable(Post),
+  collection: z.nullable(z.pick(Collection, { id: true, name: true, color: true })),
 })
 export type SavedPost = z.output<typeof SavedPost>
 
 /** Whether a post is saved, and where. */
-export const SavedState = z.object({ isSaved: z.boolean(), collectionId: Id.nullable() })
+export const SavedState = z.object({ isSaved: z.boolean(), collectionId: z.nullable(Id) })
 export type SavedState = z.output<typeof SavedState>
 
-/** The id of a post. */
-const byPost = z.strictObject({ id: Id })
+const byPostId = z.strictObject({ id: Id })
 const byId = z.strictObject({ id: Id })
 
 export const ListSavedPosts = endpoint({
   method: 'GET',
   path: '/api/saved-posts',
   summary:
-    'What one has saved, newest first; `q` looks into texts and the names of authors, a part at a time: the end is a missing cursor.',
+    'Lists the caller’s saved posts, newest first; `q` searches texts and author names, one batch at a time: the end is a missing cursor.',
   access: 'member',
   quota: 'reads',
   errors: ['not_found'],
   query: z.strictObject({
     ...pageQuery(20),
-    collectionId: Id.optional(),
-    q: z.string().max(200).optional(),
+    collectionId: z.optional(Id),
+    q: z.optional(z.string().check(z.maxLength(200))),
   }),
   answer: z.array(SavedPost),
 })
@@ -79,59 +76,59 @@ export const ListSavedPosts = endpoint({
 export const CountSavedPosts = endpoint({
   method: 'GET',
   path: '/api/saved-posts/count',
-  summary: 'How many posts one has saved.',
+  summary: 'Counts the caller’s saved posts.',
   access: 'member',
   quota: 'reads',
-  answer: z.object({ count: z.number().int() }),
+  answer: z.object({ count: z.int() }),
 })
 
 export const SavePost = endpoint({
   method: 'POST',
   path: '/api/saved-posts',
   summary:
-    'Saves a post: to one’s own collection, with null to none, without `collectionId` to the default one. Saving it again changes nothing.',
+    'Saves a post: to one of the caller’s collections, with null to none, without `collectionId` to the default one. Saving it again changes nothing.',
   access: 'member',
   quota: 'writes',
   errors: ['invalid', 'not_found', 'saved_full'],
-  body: z.strictObject({ postId: Id, collectionId: Id.nullable().optional() }),
+  body: z.strictObject({ postId: Id, collectionId: z.optional(z.nullable(Id)) }),
   answer: SavedState,
 })
 
 export const MoveSavedPost = endpoint({
   method: 'PATCH',
   path: '/api/saved-posts/{id}',
-  summary: 'Moves a saved post to another collection, or with null out of any. `id` is the post’s.',
+  summary: 'Moves a saved post to another collection; null takes it out of any. `id` is the post’s.',
   access: 'member',
   quota: 'writes',
   errors: ['invalid', 'not_found'],
-  params: byPost,
-  body: z.strictObject({ collectionId: Id.nullable() }),
+  params: byPostId,
+  body: z.strictObject({ collectionId: z.nullable(Id) }),
   answer: SavedState,
 })
 
 export const UnsavePost = endpoint({
   method: 'DELETE',
   path: '/api/saved-posts/{id}',
-  summary: 'Lets a saved post go. `id` is the post’s.',
+  summary: 'Unsaves a post. `id` is the post’s.',
   access: 'member',
   quota: 'writes',
-  params: byPost,
+  params: byPostId,
 })
 
 export const GetSavedState = endpoint({
   method: 'GET',
   path: '/api/saved-posts/{id}/status',
-  summary: 'Whether one has saved a post. `id` is the post’s.',
+  summary: 'Returns whether the caller has saved a post. `id` is the post’s.',
   access: 'member',
   quota: 'reads',
-  params: byPost,
+  params: byPostId,
   answer: SavedState,
 })
 
 export const ListCollections = endpoint({
   method: 'GET',
   path: '/api/saved-collections',
-  summary: 'One’s own collections, oldest first; without a limit all of them.',
+  summary: 'Lists the caller’s collections, oldest first; without a limit all of them.',
   access: 'member',
   quota: 'reads',
   query: z.strictObject(pageQuery(MAX_COLLECTIONS)),
@@ -141,17 +138,17 @@ export const ListCollections = endpoint({
 export const CreateCollection = endpoint({
   method: 'POST',
   path: '/api/saved-collections',
-  summary: 'Makes a collection.',
+  summary: 'Creates a collection.',
   access: 'member',
   quota: 'writes',
-  creates: true,
+  idempotencyKey: true,
   errors: ['invalid', 'collections_full'],
   body: z.strictObject({
     name,
-    description: description.optional(),
-    color: Color.optional(),
+    description: z.optional(description),
+    color: z.optional(Color),
     /** The same as `color`. */
-    colour: Color.optional(),
+    colour: z.optional(Color),
   }),
   answer: Collection,
 })
@@ -165,11 +162,11 @@ export const EditCollection = endpoint({
   errors: ['invalid', 'not_found'],
   params: byId,
   body: z.strictObject({
-    name: name.optional(),
-    description: description.optional(),
-    color: Color.optional(),
+    name: z.optional(name),
+    description: z.optional(description),
+    color: z.optional(Color),
     /** The same as `color`. */
-    colour: Color.optional(),
+    colour: z.optional(Color),
   }),
   answer: Collection,
 })
@@ -177,7 +174,7 @@ export const EditCollection = endpoint({
 export const DeleteCollection = endpoint({
   method: 'DELETE',
   path: '/api/saved-collections/{id}',
-  summary: 'Removes a collection; its posts stay saved.',
+  summary: 'Deletes a collection; its posts stay saved.',
   access: 'member',
   quota: 'writes',
   errors: ['not_found'],

@@ -1,59 +1,57 @@
-import { z } from 'zod'
-import { Id, Moment, pageQuery } from './common.ts'
+import * as z from 'zod/mini'
+import { Id, Moment, pageQuery } from './fields.ts'
 import { endpoint } from './endpoint.ts'
+import { MediaUrl } from './media.ts'
 import { MemberCard } from './members.ts'
 import { Post } from './posts.ts'
 
-/** So many different members can be found by one caller in a day. */
+/** Maximum number of distinct members one caller can find in a day. */
 export const MAX_FOUND_PER_DAY = 2_000
-/** Shorter texts find nothing, but for the search of members by name. */
+/** Shorter texts find nothing, except in the search for members by name. */
 export const MIN_SEARCH_LENGTH = 2
 export const MAX_SEARCH_LENGTH = 100
-/** So many of each kind at most while one is typing; the result page has the rest. */
-export const SEARCHED = { users: 5, groups: 3, posts: 4 } as const
-/** How much of a description and of a post a line of the results shows. */
-export const CUTS = { description: 60, post: 80 } as const
+/** Maximum number of results of each kind while typing; the results page has the rest. */
+export const QUICK_SEARCH_LIMITS = { users: 5, groups: 3, posts: 4 } as const
+/** How many characters of a description and of a post one row of the results shows. */
+export const EXCERPT_LENGTHS = { description: 60, post: 80 } as const
 
-/** A group as a search shows it. A private one is shown to its members only. */
+/** A group in search results. A private one is shown to its members only. */
 export const SearchedGroup = z.object({
   id: Id,
   name: z.string(),
-  handle: z.string().nullable(),
+  handle: z.nullable(z.string()),
   description: z.string(),
-  coverImageUrl: z.string().nullable(),
+  coverImageUrl: z.nullable(MediaUrl),
   privacy: z.enum(['public', 'private']),
-  memberCount: z.number().int(),
+  memberCount: z.int(),
   /** The viewer belongs to it. */
   isMember: z.boolean(),
 })
 export type SearchedGroup = z.output<typeof SearchedGroup>
 
-const q = z.string().max(MAX_SEARCH_LENGTH)
-/** The best come first: how widely known the last one was, and who it was. */
-const cursor = z
-  .string()
-  .regex(/^\d{1,2}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-  .optional()
+const q = z.string().check(z.maxLength(MAX_SEARCH_LENGTH))
+/** The best results come first: the rank of the last one, then its id. */
+const cursor = z.optional(z.string().check(z.regex(/^\d{1,2}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)))
 
 export const Search = endpoint({
   method: 'GET',
   path: '/api/search',
   summary:
-    'The first members, groups and posts that a text of two or more characters finds: names and handles by their beginnings and with typing errors, posts by their words.',
+    'Returns the first members, groups and posts that match a text of two or more characters: names and handles by prefix and despite typos, posts by their words.',
   access: 'member',
   quota: 'searches',
   query: z.strictObject({ q }),
   answer: z.object({
-    users: z.array(MemberCard).max(SEARCHED.users),
-    groups: z.array(SearchedGroup).max(SEARCHED.groups),
-    posts: z.array(Post).max(SEARCHED.posts),
+    users: z.array(MemberCard).check(z.maxLength(QUICK_SEARCH_LIMITS.users)),
+    groups: z.array(SearchedGroup).check(z.maxLength(QUICK_SEARCH_LIMITS.groups)),
+    posts: z.array(Post).check(z.maxLength(QUICK_SEARCH_LIMITS.posts)),
   }),
 })
 
 export const SearchUsers = endpoint({
   method: 'GET',
   path: '/api/search/users',
-  summary: 'Members by the beginnings of their names and handles, friends first, then the best known.',
+  summary: 'Finds members by prefixes of their names and handles: friends first, then by reach.',
   access: 'member',
   quota: 'searches',
   query: z.strictObject({ ...pageQuery(20), cursor, q }),
@@ -63,7 +61,7 @@ export const SearchUsers = endpoint({
 export const SearchGroups = endpoint({
   method: 'GET',
   path: '/api/search/groups',
-  summary: 'Groups by the beginnings of their names and handles, one’s own first, then the largest.',
+  summary: 'Finds groups by prefixes of their names and handles: the caller’s own first, then the largest.',
   access: 'member',
   quota: 'searches',
   query: z.strictObject({ ...pageQuery(20), cursor, q }),
@@ -74,18 +72,18 @@ export const SearchPosts = endpoint({
   method: 'GET',
   path: '/api/search/posts',
   summary:
-    'Posts that say all the words of a text, newest first; of one author, of a time, of one group, with a picture or video.',
+    'Finds posts that contain all words of a text, newest first; optionally of one author, of a period, in one group, or with a picture or video.',
   access: 'member',
   quota: 'searches',
   query: z.strictObject({
     ...pageQuery(10),
     q,
     /** The author. */
-    from: Id.optional(),
-    groupId: Id.optional(),
-    since: Moment.optional(),
-    until: Moment.optional(),
-    hasMedia: z.literal('true').optional(),
+    from: z.optional(Id),
+    groupId: z.optional(Id),
+    since: z.optional(Moment),
+    until: z.optional(Moment),
+    hasMedia: z.optional(z.literal('true')),
   }),
   answer: z.array(Post),
 })

@@ -1,4 +1,4 @@
-/** The three looks of the product, by the ids the specification gives and the names people see. */
+/** The three themes, with their ids from the specification and their display names. */
 export const THEMES = [
   { id: 'facebook', name: 'Classic', primary: { light: '#1268e0', dark: '#4a9bff' } },
   { id: 'tiktok', name: 'New Age', primary: { light: '#d6124a', dark: '#ff3b6b' } },

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RESERVED_USERNAMES } from './reserved-usernames.ts'
-import { plainUsername, USERNAME_MESSAGES, usernameProblem } from './username-rules.ts'
+import { EN } from './texts/en/index.ts'
+import { normalizeUsername, usernameError } from './username-rules.ts'
 import { ChangeUsername } from './usernames.ts'
 
 const TABLE: readonly (readonly [name: string, message: string])[] = [
@@ -33,48 +34,48 @@ const TABLE: readonly (readonly [name: string, message: string])[] = [
   ['_1_2_', 'Username must contain at least one letter'],
 ]
 
-const FINE = ['ann', 'Ann_Lee', ' annlee ', 'a_1', 'a__b', 'a'.repeat(30), 'administrate', 'agentai', 'z_9']
+const VALID = ['ann', 'Ann_Lee', ' annlee ', 'a_1', 'a__b', 'a'.repeat(30), 'administrate', 'agentai', 'z_9']
 
-/** What the call of the server says to a name that breaks a rule: the message, or nothing. */
-function refusalOf(username: string): string | undefined {
+/** The code of the reason with which the call rejects a username, if it does. */
+function rejectionOf(username: string): string | undefined {
   return ChangeUsername.body.safeParse({ username }).error?.issues[0]?.message
 }
 
 describe('the rules of usernames', () => {
   it.each(TABLE)(
-    '[S2-299, S2-300, S2-301, S2-302, S2-303, S2-304, S2-305, S2-306] refuse %j with "%s", here and in the call',
+    '[S2-299, S2-300, S2-301, S2-302, S2-303, S2-304, S2-305, S2-306] reject %j with "%s", here and in the call',
     (name, message) => {
-      expect(usernameProblem(name)).toBe(message)
-      expect(refusalOf(name)).toBe(message)
+      const error = usernameError(name)
+      expect(error && EN[error]).toBe(message)
+      expect(rejectionOf(name)).toBe(error)
     },
   )
 
-  it('have a message for everything that can be refused, and all of them are in the table', () => {
-    const refusals = Object.entries(USERNAME_MESSAGES)
-      .filter(([key]) => !['taken', 'available', 'failed'].includes(key))
-      .map(([, message]) => message)
-    expect(new Set(TABLE.map(([, message]) => message))).toEqual(new Set(refusals))
+  it('are all in the table', () => {
+    const others = ['username.available', 'username.next_change']
+    const errors = Object.keys(EN).filter((code) => code.startsWith('username.') && !others.includes(code))
+    expect(new Set(TABLE.map(([name]) => usernameError(name)))).toEqual(new Set(errors))
   })
 
-  it.each(FINE)('let %j pass', (name) => {
-    expect(usernameProblem(name)).toBeNull()
+  it.each(VALID)('accept %j', (name) => {
+    expect(usernameError(name)).toBeNull()
     expect(ChangeUsername.body.parse({ username: name })).toEqual({ username: name.trim().toLowerCase() })
   })
 
-  it('[S2-304] [D-012] know at least 90 reserved words, each in small letters and once', () => {
+  it('[S2-304] [D-012] include at least 90 reserved words, each in lower case and only once', () => {
     expect(RESERVED_USERNAMES.length).toBeGreaterThanOrEqual(90)
     expect(new Set(RESERVED_USERNAMES).size).toBe(RESERVED_USERNAMES.length)
     for (const word of RESERVED_USERNAMES) {
       expect(word).toMatch(/^[a-z][a-z0-9_]*$/)
-      expect(usernameProblem(word.toUpperCase())).toBe(USERNAME_MESSAGES.reserved)
+      expect(usernameError(word.toUpperCase())).toBe('username.reserved')
     }
   })
 
-  it('let nothing pass that a link could not hold', () => {
+  it('accept nothing that could not be part of a link', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (name) => {
-        const isFine = /^[a-z][a-z0-9_]{1,28}[a-z0-9]$/.test(plainUsername(name))
-        expect(isFine || usernameProblem(name) !== null).toBe(true)
+        const isValid = /^[a-z][a-z0-9_]{1,28}[a-z0-9]$/.test(normalizeUsername(name))
+        expect(isValid || usernameError(name) !== null).toBe(true)
       }),
     )
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { EditProfile, PROFILE_MESSAGES } from './profiles.ts'
-import { shownWebsite } from './website.ts'
+import { EditProfile } from './profiles.ts'
+import { displayWebsite } from './website.ts'
 
-const websiteOf = (website: string | null) => EditProfile.body.safeParse({ website })
+const parseWebsite = (website: string | null) => EditProfile.body.safeParse({ website })
 
 describe('the website of a profile', () => {
   it.each([
@@ -15,8 +15,8 @@ describe('the website of a profile', () => {
     ['https://bücher.example', 'https://xn--bcher-kva.example'],
     ['', null],
     [null, null],
-  ])('[D-148] of %j is kept as %j', (given, kept) => {
-    expect(websiteOf(given).data).toEqual({ website: kept })
+  ])('[D-148] %j is stored as %j', (given, stored) => {
+    expect(parseWebsite(given).data).toEqual({ website: stored })
   })
 
   it.each([
@@ -34,18 +34,18 @@ describe('the website of a profile', () => {
     'https://exa mple.com',
     'not a website',
     `https://example.com/${'a'.repeat(200)}`,
-  ])('[D-148] is refused as %j', (given) => {
-    expect(websiteOf(given).success).toBe(false)
+  ])('[D-148] %j is rejected', (given) => {
+    expect(parseWebsite(given).success).toBe(false)
   })
 
-  it('says what it takes', () => {
-    expect(websiteOf('javascript:alert(1)').error?.issues[0]?.message).toBe(PROFILE_MESSAGES.website)
+  it('is rejected with a reason that names what is accepted', () => {
+    expect(parseWebsite('javascript:alert(1)').error?.issues[0]?.message).toBe('profile.website')
   })
 
   it.each([
     ['https://example.com', 'example.com'],
     ['http://www.example.com/work/', 'www.example.com/work'],
   ])('[S2-126] is shown without its protocol: %s', (address, shown) => {
-    expect(shownWebsite(address)).toBe(shown)
+    expect(displayWebsite(address)).toBe(shown)
   })
 })

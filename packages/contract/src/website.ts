@@ -1,10 +1,10 @@
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
 
 /**
- * The address of a website as it is stored: http or https, a name with a dot, nobody’s password in it. Without a scheme it
- * is https. Null for an empty text, undefined for anything that is no such address.
+ * Returns the URL of a website as it is stored: http or https, a host with a dot, no credentials. Without a scheme it
+ * is https. Null for an empty text, undefined for anything that is not such a URL.
  */
-export function plainWebsite(text: string): string | null | undefined {
+export function normalizeWebsite(text: string): string | null | undefined {
   if (text === '') return null
   if (/\s/.test(text)) return undefined
   const address = SCHEME.test(text) ? text : `https://${text}`
@@ -15,7 +15,7 @@ export function plainWebsite(text: string): string | null | undefined {
   return url.pathname === '/' && url.search === '' && url.hash === '' ? url.origin : url.href
 }
 
-/** A website as people read it: without its protocol. */
-export function shownWebsite(address: string): string {
+/** A website for display, without its protocol. */
+export function displayWebsite(address: string): string {
   return address.replace(/^https?:\/\//i, '').replace(/\/$/, '')
 }

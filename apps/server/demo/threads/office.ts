@@ -1,7 +1,7 @@
-import type { Talk } from './said.ts'
+import type { Threads } from './thread.ts'
 
-/** About numbers, teams and software. */
-export const OFFICE: Talk = {
+/** Threads about numbers, teams and software. */
+export const OFFICE: Threads = {
   reminders: [
     {
       who: 'chidi_eze',
@@ -12,9 +12,9 @@ export const OFFICE: Talk = {
           who: 'plain_words',
           after: 1,
           text: 'The reminder used to come in the morning and now comes the evening before. Since then more readers return, and nothing else was changed at the same time. Method and raw numbers are linked in the post, so that you can check this.',
-          given: { upvote: ['chidi_eze', 'amina_yusuf', 'mara_okafor'], like: ['owen_blake'] },
+          reactions: { upvote: ['chidi_eze', 'amina_yusuf', 'mara_okafor'], like: ['owen_blake'] },
           replies: [
-            { who: 'amina_yusuf', after: 25, text: 'I would sign that.', given: { like: ['chidi_eze'] } },
+            { who: 'amina_yusuf', after: 25, text: 'I would sign that.', reactions: { like: ['chidi_eze'] } },
           ],
         },
       ],
@@ -28,7 +28,7 @@ export const OFFICE: Talk = {
           who: 'amina_yusuf',
           after: 30,
           text: 'Yes. The same direction with a wider band, because there are fewer of them. Both are in the file.',
-          given: { upvote: ['owen_blake'] },
+          reactions: { upvote: ['owen_blake'] },
         },
       ],
     },
@@ -39,7 +39,7 @@ export const OFFICE: Talk = {
       who: 'chidi_eze',
       after: 20,
       text: 'Say what you will do instead, and by when. A no with a date in it reads like respect.',
-      given: { upvote: ['owen_blake', 'ines_duarte', 'priya_nair', 'amina_yusuf'] },
+      reactions: { upvote: ['owen_blake', 'ines_duarte', 'priya_nair', 'amina_yusuf'] },
       replies: [
         {
           who: 'owen_blake',
@@ -52,19 +52,19 @@ export const OFFICE: Talk = {
       who: 'leo_hartmann',
       after: 45,
       text: 'Ring them. I lost a sponsor to an e-mail that took me a week to write.',
-      given: { like: ['owen_blake'], sad: ['chidi_eze'] },
+      reactions: { like: ['owen_blake'], sad: ['chidi_eze'] },
     },
     {
       who: 'sofia_rossi',
       after: 80,
       text: 'Say yes, once, and make it a plug-in?',
-      given: { like: ['priya_nair'], downvote: ['chidi_eze', 'amina_yusuf'] },
+      reactions: { like: ['priya_nair'], downvote: ['chidi_eze', 'amina_yusuf'] },
       replies: [
         {
           who: 'owen_blake',
           after: 35,
           text: 'I have said “once” before. It has eleven thousand users now.',
-          given: { laugh: ['sofia_rossi', 'leo_hartmann', 'chidi_eze'] },
+          reactions: { laugh: ['sofia_rossi', 'leo_hartmann', 'chidi_eze'] },
         },
       ],
     },
@@ -75,7 +75,7 @@ export const OFFICE: Talk = {
       who: 'owen_blake',
       after: 18,
       text: 'The third hardest: to say it to someone who has already promised it to a customer.',
-      given: { laugh: ['chidi_eze', 'ines_duarte'] },
+      reactions: { laugh: ['chidi_eze', 'ines_duarte'] },
     },
   ],
 
@@ -84,13 +84,13 @@ export const OFFICE: Talk = {
       who: 'bao_tran',
       after: 30,
       text: 'I stopped reading reviews after ten in the evening. My wife noticed.',
-      given: { love: ['ines_duarte', 'mara_okafor'], like: ['chidi_eze'] },
+      reactions: { love: ['ines_duarte', 'mara_okafor'], like: ['chidi_eze'] },
     },
     {
       who: 'mara_okafor',
       after: 75,
       text: 'I stopped answering “when will it be ready” with a date, and say the month. Nobody noticed, except me.',
-      given: { upvote: ['ines_duarte', 'owen_blake', 'bao_tran'] },
+      reactions: { upvote: ['ines_duarte', 'owen_blake', 'bao_tran'] },
       replies: [{ who: 'chidi_eze', after: 20, text: 'May I quote that tomorrow, without a name?' }],
     },
   ],

@@ -1,19 +1,19 @@
-import type { Talk } from './said.ts'
+import type { Threads } from './thread.ts'
 
-/** Below what comes out of a kiln. */
-export const STUDIO: Talk = {
+/** Threads about pottery. */
+export const STUDIO: Threads = {
   kiln: [
     {
       who: 'sofia_rossi',
       after: 6,
       text: 'That is the green of the sea on a day when nobody swims. May I steal it for page twelve?',
-      given: { love: ['mara_okafor', 'ines_duarte'], like: ['noor_haddad'] },
+      reactions: { love: ['mara_okafor', 'ines_duarte'], like: ['noor_haddad'] },
       replies: [
         {
           who: 'mara_okafor',
           after: 5,
           text: 'Please do. It is copper, two per cent, and a kiln that could not make up its mind.',
-          given: { laugh: ['sofia_rossi', 'tomasz_krol'] },
+          reactions: { laugh: ['sofia_rossi', 'tomasz_krol'] },
           replies: [
             {
               who: 'sofia_rossi',
@@ -24,19 +24,19 @@ export const STUDIO: Talk = {
                   who: 'tomasz_krol',
                   after: 9,
                   text: 'She did. In pencil. On my shelf.',
-                  given: { laugh: ['mara_okafor', 'sofia_rossi', 'priya_nair', 'bao_tran'] },
+                  reactions: { laugh: ['mara_okafor', 'sofia_rossi', 'priya_nair', 'bao_tran'] },
                   replies: [
                     {
                       who: 'mara_okafor',
                       after: 3,
                       text: 'It is a good shelf. I will bring the eraser on Friday.',
-                      given: { like: ['tomasz_krol'] },
+                      reactions: { like: ['tomasz_krol'] },
                     },
                     {
                       who: 'noor_haddad',
                       after: 11,
                       text: 'Leave it as it is. I want to photograph that before anybody erases anything.',
-                      given: { upvote: ['priya_nair', 'sofia_rossi'] },
+                      reactions: { upvote: ['priya_nair', 'sofia_rossi'] },
                     },
                   ],
                 },
@@ -50,20 +50,20 @@ export const STUDIO: Talk = {
       who: 'noor_haddad',
       after: 20,
       text: 'I am at the market with a camera on Saturday. Put the two boards by the window before ten, and the light does the rest.',
-      given: { upvote: ['mara_okafor', 'tomasz_krol'] },
+      reactions: { upvote: ['mara_okafor', 'tomasz_krol'] },
       replies: [{ who: 'mara_okafor', after: 7, text: 'Before ten it is. There will be coffee.' }],
     },
     {
       who: 'amina_yusuf',
       after: 31,
       text: 'Would the same glaze do it again? Two shelves are an anecdote.',
-      given: { upvote: ['owen_blake'], downvote: ['bao_tran'] },
+      reactions: { upvote: ['owen_blake'], downvote: ['bao_tran'] },
       replies: [
         {
           who: 'mara_okafor',
           after: 12,
           text: 'Sunday, with six tiles and a thermometer that works. You shall have the numbers.',
-          given: { love: ['amina_yusuf'] },
+          reactions: { love: ['amina_yusuf'] },
         },
       ],
     },
@@ -71,7 +71,7 @@ export const STUDIO: Talk = {
       who: 'bao_tran',
       after: 45,
       text: 'Do they survive a dishwasher that is loaded by cooks?',
-      given: { laugh: ['mara_okafor', 'chidi_eze'] },
+      reactions: { laugh: ['mara_okafor', 'chidi_eze'] },
       replies: [
         { who: 'mara_okafor', after: 4, text: 'The bowls do. The rims do not like to be stacked wet.' },
         { who: 'bao_tran', after: 8, text: 'Then twelve, please, and I will speak to the cooks.' },
@@ -81,7 +81,7 @@ export const STUDIO: Talk = {
           who: 'tomasz_krol',
           after: 24,
           text: 'I am, since March. Be patient, it is worth it.',
-          given: { laugh: ['mara_okafor', 'bao_tran', 'noor_haddad'] },
+          reactions: { laugh: ['mara_okafor', 'bao_tran', 'noor_haddad'] },
         },
       ],
     },
@@ -93,7 +93,7 @@ export const STUDIO: Talk = {
       after: 14,
       accepted: true,
       text: 'Wood wool. I have three sacks of it after every week at the planer, and it is dry. A hand’s width below, a hand’s width above, and between two rims a sheet of paper, nothing else.',
-      given: {
+      reactions: {
         upvote: ['mara_okafor', 'bao_tran', 'noor_haddad', 'priya_nair', 'elin_berg'],
         love: ['sofia_rossi'],
       },
@@ -102,7 +102,7 @@ export const STUDIO: Talk = {
           who: 'mara_okafor',
           after: 6,
           text: 'Three sacks? I will bring a bowl for each of them.',
-          given: { love: ['tomasz_krol'] },
+          reactions: { love: ['tomasz_krol'] },
           replies: [
             {
               who: 'tomasz_krol',
@@ -117,39 +117,39 @@ export const STUDIO: Talk = {
       who: 'noor_haddad',
       after: 25,
       text: 'Two boxes, one inside the other, with a palm’s width all round. Every parcel is thrown once. The outer box is for that.',
-      given: { upvote: ['mara_okafor', 'tomasz_krol', 'owen_blake'] },
+      reactions: { upvote: ['mara_okafor', 'tomasz_krol', 'owen_blake'] },
     },
     {
       who: 'bao_tran',
       after: 40,
       text: 'Pack one, close it, push it off the table. If you do not dare to, you know the answer.',
-      given: { laugh: ['mara_okafor', 'priya_nair'], wow: ['sofia_rossi'] },
+      reactions: { laugh: ['mara_okafor', 'priya_nair'], wow: ['sofia_rossi'] },
       replies: [
         {
           who: 'priya_nair',
           after: 18,
           text: 'I did that with a teapot. I now own a mosaic.',
-          given: { sad: ['mara_okafor'], laugh: ['bao_tran', 'noor_haddad'] },
+          reactions: { sad: ['mara_okafor'], laugh: ['bao_tran', 'noor_haddad'] },
         },
       ],
     },
     {
       who: 'leo_hartmann',
       after: 52,
-      gone: true,
+      isDeleted: true,
       text: 'Foam chips. Everybody does it, and nobody has ever complained.',
       replies: [
         {
           who: 'amina_yusuf',
           after: 10,
           text: 'They end up in the river behind our institute. We counted them one summer.',
-          given: { wow: ['elin_berg', 'mara_okafor'], angry: ['noor_haddad'] },
+          reactions: { wow: ['elin_berg', 'mara_okafor'], angry: ['noor_haddad'] },
         },
         {
           who: 'elin_berg',
           after: 22,
           text: 'Kind of you to take it back, Leo. The shop on the ring road collects the old ones, in case you still have a bag of them.',
-          given: { love: ['leo_hartmann'] },
+          reactions: { love: ['leo_hartmann'] },
         },
       ],
     },
@@ -163,13 +163,13 @@ export const STUDIO: Talk = {
           after: 1,
           system: 'agent_ai',
           text: 'So far: dry wood wool above and below, with paper between the rims (Tomasz). Two boxes, a palm’s width apart (Noor). One test parcel pushed off the table (Bao). Nobody has said yet what it costs to send.',
-          given: { upvote: ['priya_nair', 'mara_okafor', 'owen_blake'], like: ['elin_berg'] },
+          reactions: { upvote: ['priya_nair', 'mara_okafor', 'owen_blake'], like: ['elin_berg'] },
           replies: [
             {
               who: 'mara_okafor',
               after: 12,
               text: 'About nine euros a box. I will write it all down here once the forty have arrived.',
-              given: { upvote: ['bao_tran'] },
+              reactions: { upvote: ['bao_tran'] },
             },
           ],
         },

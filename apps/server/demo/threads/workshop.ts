@@ -1,28 +1,28 @@
-import type { Talk } from './said.ts'
+import type { Threads } from './thread.ts'
 
-/** Among people who work with wood, paper and light. */
-export const WORKSHOP: Talk = {
+/** Threads about woodwork, books and photography. */
+export const WORKSHOP: Threads = {
   dovetails: [
     {
       who: 'ines_duarte',
       after: 9,
       text: 'What is her name? People should know it.',
-      given: { upvote: ['mara_okafor', 'bao_tran'] },
+      reactions: { upvote: ['mara_okafor', 'bao_tran'] },
       replies: [
         {
           who: 'tomasz_krol',
           after: 16,
           text: 'Hania. She says she would rather be known for the second set.',
-          given: { love: ['ines_duarte', 'mara_okafor', 'noor_haddad'], laugh: ['bao_tran'] },
+          reactions: { love: ['ines_duarte', 'mara_okafor', 'noor_haddad'], laugh: ['bao_tran'] },
         },
       ],
     },
     {
       who: 'mara_okafor',
       after: 22,
-      was: 'No gaps at all? Show us!',
+      originalText: 'No gaps at all? Show us!',
       text: 'No gaps at all? Show us! And tell her from me that my first bowl leaned, and that I still drink from it.',
-      given: { love: ['tomasz_krol'], like: ['sofia_rossi'] },
+      reactions: { love: ['tomasz_krol'], like: ['sofia_rossi'] },
     },
     {
       who: 'noor_haddad',
@@ -43,13 +43,13 @@ export const WORKSHOP: Talk = {
       who: 'bao_tran',
       after: 35,
       text: 'Eight as well. I say why, in one word: flour.',
-      given: { laugh: ['tomasz_krol', 'sofia_rossi'], upvote: ['noor_haddad'] },
+      reactions: { laugh: ['tomasz_krol', 'sofia_rossi'], upvote: ['noor_haddad'] },
     },
     {
       who: 'mara_okafor',
       after: 50,
       text: 'Only new pieces go up. Whoever is on the list keeps the price they were told.',
-      given: { love: ['tomasz_krol', 'priya_nair'], upvote: ['noor_haddad', 'sofia_rossi'] },
+      reactions: { love: ['tomasz_krol', 'priya_nair'], upvote: ['noor_haddad', 'sofia_rossi'] },
       replies: [
         {
           who: 'sofia_rossi',
@@ -60,13 +60,13 @@ export const WORKSHOP: Talk = {
               who: 'mara_okafor',
               after: 20,
               text: 'A year. After that I write to them by hand, and so far nobody has left.',
-              given: { upvote: ['sofia_rossi', 'bao_tran'] },
+              reactions: { upvote: ['sofia_rossi', 'bao_tran'] },
               replies: [
                 {
                   who: 'priya_nair',
                   after: 8,
                   text: 'I think “by hand” does the work there.',
-                  given: { like: ['mara_okafor'] },
+                  reactions: { like: ['mara_okafor'] },
                   replies: [
                     { who: 'noor_haddad', after: 15, text: 'It always does.' },
                     {
@@ -91,7 +91,7 @@ export const WORKSHOP: Talk = {
           who: 'priya_nair',
           after: 55,
           text: 'They are the best-paid hours I have. I only get the money two years later, from somebody else.',
-          given: { wow: ['noor_haddad'], love: ['mara_okafor'] },
+          reactions: { wow: ['noor_haddad'], love: ['mara_okafor'] },
         },
       ],
     },
@@ -102,7 +102,7 @@ export const WORKSHOP: Talk = {
       who: 'leo_hartmann',
       after: 30,
       text: 'If he ever speaks, I know a room with the right echo.',
-      given: { love: ['sofia_rossi'], laugh: ['priya_nair'] },
+      reactions: { love: ['sofia_rossi'], laugh: ['priya_nair'] },
     },
   ],
 
@@ -116,7 +116,7 @@ export const WORKSHOP: Talk = {
           who: 'noor_haddad',
           after: 14,
           text: 'The telephone. The good one was at home, asleep.',
-          given: { laugh: ['priya_nair', 'mara_okafor'] },
+          reactions: { laugh: ['priya_nair', 'mara_okafor'] },
         },
       ],
     },

@@ -1,23 +1,23 @@
 import { afterAll, expect, it, vi } from 'vitest'
-import { changesCache } from '#features/members'
+import { memberChanges } from '#features/members'
 import { openContext } from '#platform/open-context'
 import { startTestApp } from '#test/app'
 import { startListeners } from './listeners.ts'
 
 const app = await startTestApp({ events: false })
-// As a worker process has it: a context without routes, here of another installation than the app's.
+// Like a worker process: a context without routes, in another namespace than the app's.
 const worker = openContext({ ...app.ctx.config, NAMESPACE: `${app.ctx.config.NAMESPACE}w` }, 'worker')
 afterAll(async () => {
   await worker.close()
   await app.close()
 })
 
-it('a process without routes hears of members who changed', async () => {
+it('a process without routes receives changes of members', async () => {
   startListeners(worker)
-  await vi.waitFor(() => worker.nats.health(), 5_000)
-  await worker.nats.settle()
+  await vi.waitFor(() => worker.nats.health(), 25_000)
+  await worker.nats.flush()
   const memberId = worker.newId()
-  const readAt = changesCache.now()
+  const readAt = memberChanges.now()
   worker.nats.send(worker.nats.subject('members.changed'), memberId)
-  await vi.waitFor(() => expect(changesCache.isOutdated(memberId, readAt)).toBe(true), 5_000)
+  await vi.waitFor(() => expect(memberChanges.isOutdated(memberId, readAt)).toBe(true), 25_000)
 })

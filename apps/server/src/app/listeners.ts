@@ -1,9 +1,7 @@
-import { watchHeads } from '#features/feed'
-import { watchMembers } from '#features/members'
 import type { Ctx } from '#platform/context'
+import { features } from './features.ts'
 
-/** Hears from other processes what this one must no longer cache: in every process that shows or delivers anything. */
+/** Subscribes to cache invalidations from other processes; needed in every process that serves or delivers content. */
 export function startListeners(ctx: Ctx): void {
-  watchMembers(ctx)
-  watchHeads(ctx)
+  for (const feature of features) feature.listen?.(ctx)
 }

@@ -1,18 +1,18 @@
-import { Id } from '@guildhall/contract/common'
+import { Id } from '@guildhall/contract/fields'
 import { z } from 'zod'
 import { defineEvent } from '#platform/events/define-event'
 
-/** A comment was written, with `answeredId` as a reply to that one. */
+/** A comment was created; with `answeredId`, as a reply to that comment. */
 export const CommentCreated = defineEvent(
   'comment.created',
-  z.object({ commentId: Id, postId: Id, authorId: Id, answeredId: Id.nullable() }),
+  z.object({ commentId: Id, postId: Id, authorId: Id, answeredId: z.nullable(Id) }),
 )
 
-/** A comment was edited, removed or reacted to; then `reactorId` gave the reaction or took it back. */
+/** A comment was deleted or reacted to; `reactorId` is the member who added or removed a reaction. */
 export const CommentChanged = defineEvent(
   'comment.changed',
-  z.object({ commentId: Id, postId: Id, reactorId: Id.optional() }),
+  z.object({ commentId: Id, postId: Id, reactorId: z.optional(Id) }),
 )
 
-/** A comment was marked as the answer to a question, or the mark was taken away. */
-export const AnswerMarked = defineEvent('answer.marked', z.object({ postId: Id, commentId: Id.nullable() }))
+/** A comment was marked as the answer to a question. A null `commentId` is accepted and ignored. */
+export const AnswerMarked = defineEvent('answer.marked', z.object({ postId: Id, commentId: z.nullable(Id) }))

@@ -1,9 +1,9 @@
-import { Id } from '@guildhall/contract/common'
+import { Id } from '@guildhall/contract/fields'
 import { z } from 'zod'
 import { defineEvent } from '#platform/events/define-event'
 
-/** It is time for the mail that was planned for a member. */
-export const MailCameDue = defineEvent('mail.came_due', z.object({ memberId: Id, planId: Id }))
+/** The mail planned for a member is due. */
+export const MailDue = defineEvent('mail.came_due', z.object({ memberId: Id, planId: Id }))
 
-/** It is time for the push that was planned for a member. */
-export const PushCameDue = defineEvent('push.came_due', z.object({ memberId: Id, planId: Id }))
+/** The push planned for a member is due. */
+export const PushDue = defineEvent('push.came_due', z.object({ memberId: Id, planId: Id }))

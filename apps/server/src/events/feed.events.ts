@@ -1,6 +1,6 @@
-import { Id } from '@guildhall/contract/common'
+import { Id } from '@guildhall/contract/fields'
 import { z } from 'zod'
 import { defineEvent } from '#platform/events/define-event'
 
-/** An author is not well known any more: their posts are delivered again. */
-export const AuthorFellBack = defineEvent('author.fell_back', z.object({ authorId: Id }))
+/** An author no longer has high reach: their posts are fanned out again. */
+export const AuthorLostReach = defineEvent('author.fell_back', z.object({ authorId: Id }))

@@ -1,8 +1,8 @@
-import { Id } from '@guildhall/contract/common'
+import { Id } from '@guildhall/contract/fields'
 import { z } from 'zod'
 import { defineEvent } from '#platform/events/define-event'
 
-/** Someone joined a group, left it, or was given another role. */
+/** A member joined a group, left it, or got another role. */
 export const MembershipChanged = defineEvent(
   'group.membership_changed',
   z.object({ groupId: Id, memberId: Id }),

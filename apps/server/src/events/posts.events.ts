@@ -1,30 +1,40 @@
-import { Id } from '@guildhall/contract/common'
+import { AUDIENCES } from '@guildhall/contract/audiences'
+import { Id } from '@guildhall/contract/fields'
 import { z } from 'zod'
 import { defineEvent } from '#platform/events/define-event'
 
-/** A post or share was written. */
+/** A post or share was created. */
 export const PostCreated = defineEvent(
   'post.created',
-  z.object({ postId: Id, authorId: Id, groupId: Id.nullable() }),
+  z.object({ postId: Id, authorId: Id, groupId: z.nullable(Id) }),
 )
 
-/** The text, the audience or the picture description of a post was changed. */
+/** The text, the audience or the alt text of a post was changed. */
 export const PostEdited = defineEvent(
   'post.edited',
   z.object({
     postId: Id,
     authorId: Id,
-    audienceBefore: z.enum(['public', 'friends', 'private', 'members']).optional(),
+    audienceBefore: z.enum(AUDIENCES).optional(),
   }),
 )
 
 export const PostDeleted = defineEvent(
   'post.deleted',
-  z.object({ postId: Id, authorId: Id, mediaId: Id.nullable() }),
+  z.object({ postId: Id, authorId: Id, mediaId: z.nullable(Id) }),
 )
 
-/** The time of a poll is over. Told at that time, also where the post is gone by then. */
+/** A poll has ended. Published at that time, even if the post is deleted by then. */
 export const PollEnded = defineEvent('poll.ended', z.object({ postId: Id }))
 
-/** A counter of a post moved: votes, views, shares, reactions, comments. `reactorId` gave a reaction or took it back. */
-export const PostCounted = defineEvent('post.counted', z.object({ postId: Id, reactorId: Id.optional() }))
+/**
+ * A counter of a post changed that its score depends on: shares, reactions, comments. `reactorId` added or removed a
+ * reaction.
+ */
+export const PostCountersChanged = defineEvent(
+  'post.counted',
+  z.object({ postId: Id, reactorId: z.optional(Id) }),
+)
+
+/** A batch of a poll's voters was notified that it ended; `after` is the last of them. */
+export const PollVotersNotified = defineEvent('poll.voters_told', z.object({ postId: Id, after: Id }))

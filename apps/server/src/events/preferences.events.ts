@@ -1,4 +1,4 @@
-import { Id } from '@guildhall/contract/common'
+import { Id } from '@guildhall/contract/fields'
 import { z } from 'zod'
 import { defineEvent } from '#platform/events/define-event'
 

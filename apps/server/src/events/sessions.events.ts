@@ -1,6 +1,6 @@
-import { Id } from '@guildhall/contract/common'
+import { Id } from '@guildhall/contract/fields'
 import { z } from 'zod'
 import { defineEvent } from '#platform/events/define-event'
 
-/** A session was ended; `key` is the fingerprint under which it may still be remembered. */
+/** A session was ended; `key` is the fingerprint under which it may still be cached. */
 export const SessionEnded = defineEvent('session.ended', z.object({ sessionId: Id, key: z.string() }))

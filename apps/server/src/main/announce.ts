@@ -6,24 +6,24 @@ import { openContext } from '#platform/open-context'
 const USAGE = `Tells every member something: in their notifications, and by e-mail and push as they wish.
 
   ./run announce <title> <text> [path]   the path is where a click leads, such as /settings`
-const MOST_TITLE = 200
-const MOST_TEXT = 1_000
+const MAX_TITLE_LENGTH = 200
+const MAX_TEXT_LENGTH = 1_000
 
 const [title = '', content = '', linkUrl = null, ...rest] = process.argv.slice(2)
-const isRight =
+const isValid =
   title !== '' &&
-  title.length <= MOST_TITLE &&
+  title.length <= MAX_TITLE_LENGTH &&
   content !== '' &&
-  content.length <= MOST_TEXT &&
+  content.length <= MAX_TEXT_LENGTH &&
   (linkUrl === null || /^\/(?!\/)/.test(linkUrl)) &&
   rest.length === 0
-if (isRight) await tell()
+if (isValid) await run()
 else {
   console.error(USAGE)
   process.exitCode = 2
 }
 
-async function tell(): Promise<void> {
+async function run(): Promise<void> {
   const ctx = openContext(readConfig(), 'announce')
   try {
     const count = await announce(forChores(ctx), { id: ctx.newId(), title, content, linkUrl })

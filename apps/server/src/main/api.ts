@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openApi } from '#app/open-api'
+import { createApiServer } from '#app/create-api-server'
 import { readConfig } from '#platform/config'
-import { openOps } from '#platform/http/ops'
+import { startOpsServer } from '#platform/http/ops'
 import { openContext } from '#platform/open-context'
 import { stopOnSignal } from '#platform/stop'
 
 const config = readConfig()
 const ctx = openContext(config, 'api')
-const ops = await openOps(ctx)
-const server = openApi(ctx)
-server.prepare()
+const ops = await startOpsServer(ctx)
+const server = createApiServer(ctx)
+server.runStartupWork()
 const { http } = server
 const address = await http.listen({ port: config.PORT, host: config.HOST })
 ctx.log.info({ address, opsPort: ops.port }, 'serving')
@@ -17,7 +17,7 @@ ctx.log.info({ address, opsPort: ops.port }, 'serving')
 stopOnSignal(
   ctx.log,
   async () => {
-    // Not ready, but serving: whoever sends requests here needs a moment to notice.
+    // Not ready, but still serving: the proxy needs a moment to notice.
     ops.drain()
     server.drain()
     await sleep(config.DRAIN_MS)

@@ -9,7 +9,7 @@ const USAGE = `Events that a worker gave up on after five tries.
   ./run dead-letters list [worker]            the oldest 200
   ./run dead-letters retry <worker> [event]   tries those of one worker, or a single one, again
   ./run dead-letters retry --all              tries every one again`
-const SHOWN = 200
+const MAX_SHOWN = 200
 
 const [command, first, second, ...rest] = process.argv.slice(2)
 const config = readConfig()
@@ -28,13 +28,13 @@ const db = openDatabase({
 try {
   if (command === 'list' && second === undefined) await list(first)
   else if (command === 'retry' && first !== undefined && rest.length === 0) await retry(first, second)
-  else leave(USAGE)
+  else fail(USAGE)
 } finally {
   await db.close()
 }
 
 async function list(consumer: string | undefined): Promise<void> {
-  const letters = await listDeadLetters(db, { ...(consumer && { consumer }) }, SHOWN)
+  const letters = await listDeadLetters(db, { ...(consumer && { consumer }) }, MAX_SHOWN)
   if (letters.length === 0) return console.log('no dead letters')
   console.table(
     letters.map((letter) => ({
@@ -46,20 +46,20 @@ async function list(consumer: string | undefined): Promise<void> {
       error: letter.error,
     })),
   )
-  if (letters.length === SHOWN) console.log(`only the oldest ${SHOWN} are shown`)
+  if (letters.length === MAX_SHOWN) console.log(`only the oldest ${MAX_SHOWN} are shown`)
 }
 
-async function retry(which: string, eventId: string | undefined): Promise<void> {
-  if (which === '--all' && eventId !== undefined) return leave(USAGE)
+async function retry(target: string, eventId: string | undefined): Promise<void> {
+  if (target === '--all' && eventId !== undefined) return fail(USAGE)
   if (eventId !== undefined && !z.uuid().safeParse(eventId).success)
-    return leave(`${eventId} is not the id of an event`)
-  const choice = which === '--all' ? {} : { consumer: which, ...(eventId && { eventId }) }
-  const retried = await retryDeadLetters(db, choice)
+    return fail(`${eventId} is not the id of an event`)
+  const filter = target === '--all' ? {} : { consumer: target, ...(eventId && { eventId }) }
+  const retried = await retryDeadLetters(db, filter)
   console.log(`${retried} ${retried === 1 ? 'event is' : 'events are'} tried again`)
   if (retried === 0) process.exitCode = 1
 }
 
-function leave(message: string): void {
+function fail(message: string): void {
   console.error(message)
   process.exitCode = 2
 }

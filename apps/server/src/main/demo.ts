@@ -1,18 +1,18 @@
 import { cast } from '@guildhall/identity/cast'
-import { workers } from '#app/workers'
+import { workers } from '#app/features'
 import { hasPosts } from '#features/posts'
 import { joinMember } from '#features/members'
 import { readConfig } from '#platform/config'
 import { startEvents } from '#platform/events/start'
 import { openContext } from '#platform/open-context'
-import { playDemo } from '../../demo/play-demo.ts'
+import { seedDemo } from '../../demo/seed-demo.ts'
 
-const PATIENT = { DATABASE_WAIT_MS: 60_000, DATABASE_STATEMENT_MS: 60_000 }
+const LONG_TIMEOUTS = { DATABASE_WAIT_MS: 60_000, DATABASE_STATEMENT_MS: 60_000 }
 
-// The people of the demo, as members who have logged in once, and what they have written and said. Safe to run
-// again: nobody is made twice, and who has written something is left alone. Nobody gets a mail about a past that was made up.
-// Nobody waits for an answer here, so it is patient with a busy machine.
-const config = { ...readConfig(), SMTP_URL: '', VAPID_PUBLIC_KEY: '', ...PATIENT }
+// Creates the demo cast as members who have logged in once, with their posts and comments. Safe to run again: no member
+// is created twice, and nothing is written if any of them already has posts. No mail or push about made-up events is
+// sent. No caller waits for it, so its timeouts are long, for a busy machine.
+const config = { ...readConfig(), SMTP_URL: '', VAPID_PUBLIC_KEY: '', ...LONG_TIMEOUTS }
 const ctx = openContext(config, 'demo')
 const people = new Map<string, string>()
 try {
@@ -30,7 +30,7 @@ try {
   console.log(`${cast.length} people of the demo are members`)
   if (!(await hasPosts(ctx.db, [...people.values()]))) {
     const events = startEvents(ctx, workers)
-    await playDemo(ctx, people, () => events.settle(120_000)).finally(() => events.stop())
+    await seedDemo(ctx, people, () => events.drain(120_000)).finally(() => events.stop())
     console.log('they have written, talked and saved')
   }
 } finally {

@@ -16,13 +16,13 @@ it('the worker process reacts to what the api wrote, and stops within 10 s of SI
   try {
     await buildMember(stage.ctx)
     const members = () => stage.rows("select value::int from platform_stats where name = 'members'")
-    await expect.poll(members, { timeout: 20_000, interval: 100 }).toEqual([{ value: 1 }])
+    await expect.poll(members, { interval: 100 }).toEqual([{ value: 1 }])
 
-    const from = performance.now()
+    const startedAt = performance.now()
     child.kill('SIGTERM')
     const [code] = await once(child, 'exit')
     expect(code).toBe(0)
-    expect(performance.now() - from).toBeLessThan(10_000)
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
   } finally {
     child.kill('SIGKILL')
   }

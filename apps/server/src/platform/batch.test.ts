@@ -2,94 +2,101 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createBatch } from './batch.ts'
 
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+const tick = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-function stage(options: Parameters<typeof createBatch>[1] = { lanes: 1, most: 10, patienceMs: 60_000 }) {
-  const asked: { questions: number[]; answer: () => void; fail: () => void }[] = []
-  const batch = createBatch(
-    (questions: number[]) =>
+function createTestBatch(
+  options: Parameters<typeof createBatch>[1] = { maxInFlight: 1, maxSize: 10, slowAfterMs: 60_000 },
+) {
+  const batches: { requests: number[]; succeed: () => void; fail: () => void }[] = []
+  const submit = createBatch(
+    (requests: number[]) =>
       new Promise<number[]>((resolve, reject) => {
-        asked.push({
-          questions,
-          answer: () => resolve(questions.map((question) => question * 10)),
+        batches.push({
+          requests,
+          succeed: () => resolve(requests.map((request) => request * 10)),
           fail: () => reject(new Error('away')),
         })
       }),
     options,
   )
-  return { asked, batch }
+  return { batches, submit }
 }
 
 describe('a batch', () => {
-  it('sends the first question at once and those that come meanwhile together', async () => {
-    const { asked, batch } = stage()
-    const answers = Promise.all([1, 2, 3].map((question) => batch(question)))
-    expect(asked.map(({ questions }) => questions)).toEqual([[1]])
-    asked[0]?.answer()
-    await turn()
-    expect(asked.map(({ questions }) => questions)).toEqual([[1], [2, 3]])
-    asked[1]?.answer()
-    expect(await answers).toEqual([10, 20, 30])
+  it('runs the first request immediately and those that arrive meanwhile as one batch', async () => {
+    const { batches, submit } = createTestBatch()
+    const results = Promise.all([1, 2, 3].map((request) => submit(request)))
+    expect(batches.map(({ requests }) => requests)).toEqual([[1]])
+    batches[0]?.succeed()
+    await tick()
+    expect(batches.map(({ requests }) => requests)).toEqual([[1], [2, 3]])
+    batches[1]?.succeed()
+    expect(await results).toEqual([10, 20, 30])
   })
 
-  it('sends no more than so many together', async () => {
-    const { asked, batch } = stage({ lanes: 1, most: 2, patienceMs: 60_000 })
-    const answers = Promise.all([1, 2, 3, 4].map((question) => batch(question)))
+  it('never exceeds the maximum batch size', async () => {
+    const { batches, submit } = createTestBatch({ maxInFlight: 1, maxSize: 2, slowAfterMs: 60_000 })
+    const results = Promise.all([1, 2, 3, 4].map((request) => submit(request)))
     for (let at = 0; at < 3; at += 1) {
-      asked[at]?.answer()
-      await turn()
+      batches[at]?.succeed()
+      await tick()
     }
-    expect(asked.map(({ questions }) => questions)).toEqual([[1], [2, 3], [4]])
-    expect(await answers).toEqual([10, 20, 30, 40])
+    expect(batches.map(({ requests }) => requests)).toEqual([[1], [2, 3], [4]])
+    expect(await results).toEqual([10, 20, 30, 40])
   })
 
-  it('opens another lane where an answer takes long, and no more than there are', async () => {
-    const { asked, batch } = stage({ lanes: 2, most: 10, patienceMs: 5 })
-    const answers = Promise.all([1, 2].map((question) => batch(question)))
-    expect(asked).toHaveLength(1)
+  it('starts another batch while one is slow, up to the maximum in flight', async () => {
+    const { batches, submit } = createTestBatch({ maxInFlight: 2, maxSize: 10, slowAfterMs: 5 })
+    const results = Promise.all([1, 2].map((request) => submit(request)))
+    expect(batches).toHaveLength(1)
     await sleep(20)
-    expect(asked.map(({ questions }) => questions)).toEqual([[1], [2]])
-    const third = batch(3)
+    expect(batches.map(({ requests }) => requests)).toEqual([[1], [2]])
+    const third = submit(3)
     await sleep(20)
-    expect(asked).toHaveLength(2)
-    asked[1]?.answer()
-    await turn()
-    expect(asked.at(-1)?.questions).toEqual([3])
-    for (const { answer } of asked) answer()
-    expect([...(await answers), await third]).toEqual([10, 20, 30])
+    expect(batches).toHaveLength(2)
+    batches[1]?.succeed()
+    await tick()
+    expect(batches.at(-1)?.requests).toEqual([3])
+    for (const { succeed } of batches) succeed()
+    expect([...(await results), await third]).toEqual([10, 20, 30])
   })
 
-  it('fails only those who asked together, and goes on', async () => {
-    const { asked, batch } = stage()
-    const first = batch(1)
-    const others = Promise.allSettled([batch(2), batch(3)])
-    asked[0]?.answer()
+  it('fails only the requests of the failed batch, and continues', async () => {
+    const { batches, submit } = createTestBatch()
+    const first = submit(1)
+    const others = Promise.allSettled([submit(2), submit(3)])
+    batches[0]?.succeed()
     expect(await first).toBe(10)
-    await turn()
-    asked[1]?.fail()
+    await tick()
+    batches[1]?.fail()
     expect((await others).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    const last = batch(4)
-    asked[2]?.answer()
+    const last = submit(4)
+    batches[2]?.succeed()
     expect(await last).toBe(40)
   })
 
-  it('with a rest lets more gather after the first, unless there are enough', async () => {
-    const { asked, batch } = stage({ lanes: 1, most: 3, patienceMs: 60_000, restMs: 40 })
-    const began = performance.now()
-    const answers = [batch(1)]
-    asked[0]?.answer()
-    await turn()
-    answers.push(batch(2))
+  it('with a minimum interval collects more requests after the first, unless a batch is full', async () => {
+    const { batches, submit } = createTestBatch({
+      maxInFlight: 1,
+      maxSize: 3,
+      slowAfterMs: 60_000,
+      minIntervalMs: 40,
+    })
+    const startedAt = performance.now()
+    const results = [submit(1)]
+    batches[0]?.succeed()
+    await tick()
+    results.push(submit(2))
     await sleep(5)
-    answers.push(batch(3))
-    await expect.poll(() => asked.length, { interval: 2 }).toBe(2)
-    expect(performance.now() - began).toBeGreaterThan(35)
-    expect(asked[1]?.questions).toEqual([2, 3])
-    asked[1]?.answer()
-    await turn()
-    answers.push(batch(4), batch(5), batch(6))
-    expect(asked[2]?.questions).toEqual([4, 5, 6])
-    asked[2]?.answer()
-    expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 50, 60])
+    results.push(submit(3))
+    await expect.poll(() => batches.length, { interval: 2 }).toBe(2)
+    expect(performance.now() - startedAt).toBeGreaterThan(35)
+    expect(batches[1]?.requests).toEqual([2, 3])
+    batches[1]?.succeed()
+    await tick()
+    results.push(submit(4), submit(5), submit(6))
+    expect(batches[2]?.requests).toEqual([4, 5, 6])
+    batches[2]?.succeed()
+    expect(await Promise.all(results)).toEqual([10, 20, 30, 40, 50, 60])
   })
 })

@@ -1,63 +1,63 @@
-type Waiting<Q, A> = { question: Q; resolve: (answer: A) => void; reject: (error: unknown) => void }
+type Queued<Q, A> = { request: Q; resolve: (result: A) => void; reject: (error: unknown) => void }
 
 type Options = {
-  /** So many go together at most. */
-  most: number
-  /** So many can be under way at a time: the next one sets out when the last has taken `patienceMs`. */
-  lanes: number
-  patienceMs: number
-  /** Under load one sets out so long after the last: more of them go together. The first after a pause goes at once. */
-  restMs?: number
+  /** The maximum size of a batch. */
+  maxSize: number
+  /** The maximum number of batches in flight: another one starts only once the last has taken `slowAfterMs`. */
+  maxInFlight: number
+  slowAfterMs: number
+  /** The minimum time between batches under load, so that they grow. The first after a pause starts immediately. */
+  minIntervalMs?: number
 }
 
 /**
- * Answers questions of many callers together. A question goes at once when none is under way; those that come meanwhile
- * wait for its answer and go together, so that under load one statement serves several requests.
+ * Batches the requests of many callers. A request runs immediately if no batch is in flight; those that arrive in the
+ * meantime wait and run as one batch, so that under load one statement serves several requests.
  */
 export function createBatch<Q, A>(
-  ask: (questions: Q[]) => Promise<A[]>,
-  { most, lanes, patienceMs, restMs = 0 }: Options,
-): (question: Q) => Promise<A> {
-  const waiting: Waiting<Q, A>[] = []
-  let busy = 0
-  let isLate = false
-  let rested = -Infinity
+  run: (requests: Q[]) => Promise<A[]>,
+  { maxSize, maxInFlight, slowAfterMs, minIntervalMs = 0 }: Options,
+): (request: Q) => Promise<A> {
+  const queue: Queued<Q, A>[] = []
+  let inFlight = 0
+  let isSlow = false
+  let nextAllowedAt = -Infinity
   let timer: NodeJS.Timeout | undefined
 
-  async function go(): Promise<void> {
-    const taken = waiting.splice(0, most)
-    busy += 1
-    isLate = false
-    rested = performance.now() + restMs
-    const late = setTimeout(() => {
-      isLate = true
+  async function runBatch(): Promise<void> {
+    const batch = queue.splice(0, maxSize)
+    inFlight += 1
+    isSlow = false
+    nextAllowedAt = performance.now() + minIntervalMs
+    const slowTimer = setTimeout(() => {
+      isSlow = true
       next()
-    }, patienceMs)
+    }, slowAfterMs)
     try {
-      const answers = await ask(taken.map(({ question }) => question))
-      taken.forEach(({ resolve }, at) => resolve(answers[at] as A))
+      const results = await run(batch.map(({ request }) => request))
+      batch.forEach(({ resolve }, at) => resolve(results[at] as A))
     } catch (error) {
-      for (const { reject } of taken) reject(error)
+      for (const { reject } of batch) reject(error)
     } finally {
-      clearTimeout(late)
-      busy -= 1
+      clearTimeout(slowTimer)
+      inFlight -= 1
       next()
     }
   }
 
   function next(): void {
-    if (waiting.length === 0 || !(busy === 0 || (isLate && busy < lanes))) return
-    const rest = rested - performance.now()
-    if (rest <= 0 || waiting.length >= most) return void go()
+    if (queue.length === 0 || !(inFlight === 0 || (isSlow && inFlight < maxInFlight))) return
+    const waitMs = nextAllowedAt - performance.now()
+    if (waitMs <= 0 || queue.length >= maxSize) return void runBatch()
     timer ??= setTimeout(() => {
       timer = undefined
       next()
-    }, rest)
+    }, waitMs)
   }
 
-  return (question) =>
+  return (request) =>
     new Promise((resolve, reject) => {
-      waiting.push({ question, resolve, reject })
+      queue.push({ request, resolve, reject })
       next()
     })
 }

@@ -1,13 +1,13 @@
 import { AppError } from './errors.ts'
 
-const FAILURES = 5
+const MAX_FAILURES = 5
 const PAUSE_MS = 1_000
 
-/** Stops asking an engine that does not answer: after five failures in a row, one try per second and no more. */
+/** Circuit breaker: after five failures in a row, an engine gets only one try per second until it answers. */
 export class Breaker {
   #failures = 0
-  #openUntil = 0
-  #isTrying = false
+  #nextProbeAt = 0
+  #isProbing = false
   readonly #engine: string
   readonly #now: () => number
 
@@ -17,26 +17,26 @@ export class Breaker {
   }
 
   /**
-   * Runs `ask`, or fails at once while the breaker is open. An error for which `isFailure` is false is an answer: the
-   * engine is there.
+   * Runs `work`, or fails immediately while the breaker is open. An error for which `isFailure` returns false counts as
+   * an answer: the engine is up.
    */
-  async run<T>(ask: () => Promise<T>, isFailure: (error: unknown) => boolean = () => true): Promise<T> {
-    const isResting = this.#failures >= FAILURES
-    if (isResting) {
-      if (this.#isTrying || this.#now() < this.#openUntil)
+  async run<T>(work: () => Promise<T>, isFailure: (error: unknown) => boolean = () => true): Promise<T> {
+    const isOpen = this.#failures >= MAX_FAILURES
+    if (isOpen) {
+      if (this.#isProbing || this.#now() < this.#nextProbeAt)
         throw new AppError('unavailable', undefined, { cause: `${this.#engine} is resting` })
-      this.#isTrying = true
+      this.#isProbing = true
     }
     try {
-      const answer = await ask()
+      const result = await work()
       this.#failures = 0
-      return answer
+      return result
     } catch (error) {
       this.#failures = isFailure(error) ? this.#failures + 1 : 0
-      if (this.#failures >= FAILURES) this.#openUntil = this.#now() + PAUSE_MS
+      if (this.#failures >= MAX_FAILURES) this.#nextProbeAt = this.#now() + PAUSE_MS
       throw error
     } finally {
-      if (isResting) this.#isTrying = false
+      if (isOpen) this.#isProbing = false
     }
   }
 }

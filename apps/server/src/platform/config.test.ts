@@ -3,15 +3,15 @@ import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
-const least = {
+const minimal = {
   DATABASE_URL: 'postgres://x',
   OIDC_ISSUER: 'https://id.example',
   OIDC_CLIENT_ID: 'a',
   OIDC_CLIENT_SECRET: 'b',
 }
 
-const outside = {
-  ...least,
+const production = {
+  ...minimal,
   BASE_URL: 'https://guildhall.example',
   OIDC_CLIENT_SECRET: 'Zp4kq8wN1vXs6tRb',
   S3_ACCESS_KEY: 'guildhall-app',
@@ -21,45 +21,49 @@ const outside = {
 
 describe('the configuration', () => {
   it('has defaults for everything that can have one', () => {
-    expect(readConfig(least)).toMatchObject({ PORT: 3000, NAMESPACE: 'guildhall', STRICT_ANSWERS: false })
+    expect(readConfig(minimal)).toMatchObject({ PORT: 3000, NAMESPACE: 'guildhall', STRICT_ANSWERS: false })
   })
 
-  it('stops with a sentence that says what to set', () => {
-    expect(() => readConfig({ ...least, DATABASE_URL: undefined, PORT: 'x' })).toThrow(
+  it('throws an error that says what to set', () => {
+    expect(() => readConfig({ ...minimal, DATABASE_URL: undefined, PORT: 'x' })).toThrow(
       /Set these[^]*PORT[^]*DATABASE_URL/,
     )
   })
 
-  it('sends no mail without a secret for its links, and no pushes with half a pair of keys', () => {
-    const mail = { ...least, SMTP_URL: 'smtps://user:word@mail.example' }
+  it('requires a link secret for mail and both VAPID keys for pushes', () => {
+    const mail = { ...minimal, SMTP_URL: 'smtps://user:word@mail.example' }
     expect(() => readConfig(mail)).toThrow(/LINK_SECRET: .*SMTP_URL/)
     expect(readConfig({ ...mail, LINK_SECRET: 'x'.repeat(32) }).SMTP_URL).toBe(mail.SMTP_URL)
-    expect(() => readConfig({ ...least, VAPID_PUBLIC_KEY: 'x'.repeat(87) })).toThrow(/VAPID_PRIVATE_KEY/)
-    expect(readConfig(least)).toMatchObject({ SMTP_URL: '', VAPID_PUBLIC_KEY: '', PUSH_TO_LOOPBACK: false })
+    expect(() => readConfig({ ...minimal, VAPID_PUBLIC_KEY: 'x'.repeat(87) })).toThrow(/VAPID_PRIVATE_KEY/)
+    expect(readConfig(minimal)).toMatchObject({ SMTP_URL: '', VAPID_PUBLIC_KEY: '', PUSH_TO_LOOPBACK: false })
   })
 })
 
 const example = parseEnv(readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8'))
 
-describe('where people come from outside', () => {
-  it('values of one’s own are taken', () => {
-    expect(readConfig(outside).BASE_URL).toBe('https://guildhall.example')
+describe('the configuration of a public site', () => {
+  it('accepts custom values', () => {
+    expect(readConfig(production).BASE_URL).toBe('https://guildhall.example')
   })
 
   it.each(['OIDC_CLIENT_SECRET', 'LINK_SECRET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])(
-    'the %s of .env.example is refused',
+    'rejects the %s of .env.example',
     (name) => {
-      expect(() => readConfig({ ...outside, [name]: example[name] })).toThrow(`${name}: This is the public`)
+      expect(() => readConfig({ ...production, [name]: example[name] })).toThrow(
+        `${name}: This is the public`,
+      )
     },
   )
 
-  it.each(['S3_ACCESS_KEY', 'S3_SECRET_KEY'])('%s must be set', (name) => {
-    expect(() => readConfig({ ...outside, [name]: undefined })).toThrow(`${name}: `)
+  it.each(['S3_ACCESS_KEY', 'S3_SECRET_KEY'])('requires %s', (name) => {
+    expect(() => readConfig({ ...production, [name]: undefined })).toThrow(`${name}: `)
   })
 
-  it('the pair of VAPID keys of .env.example is refused', () => {
+  it('rejects the VAPID keys of .env.example', () => {
     const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = example
-    expect(() => readConfig({ ...outside, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY })).toThrow('VAPID_PRIVATE_KEY')
+    expect(() => readConfig({ ...production, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY })).toThrow(
+      'VAPID_PRIVATE_KEY',
+    )
   })
 
   it.each([
@@ -71,11 +75,11 @@ describe('where people come from outside', () => {
     ['LINK_SECRET', 'a'.repeat(32)],
     ['OIDC_CLIENT_SECRET', 'secret'],
     ['S3_SECRET_KEY', '12345'],
-  ])('%s is refused as %s', (name, value) => {
-    expect(() => readConfig({ ...outside, [name]: value })).toThrow(new RegExp(`^Set these[^]*${name}: `))
+  ])('rejects %s=%s', (name, value) => {
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`^Set these[^]*${name}: `))
   })
 
-  it('all of .env.example is taken on localhost', () => {
+  it('accepts all of .env.example on localhost', () => {
     expect(readConfig(example).BASE_URL).toContain('localhost')
   })
 })

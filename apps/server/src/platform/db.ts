@@ -10,18 +10,22 @@ export type Db = {
   query<R extends Row>(name: string, sql: string, values: readonly unknown[]): Promise<R[]>
   /** Runs `work` in one transaction; inside a transaction it joins the outer one. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Says that an event was written: whoever sends events is told, in a transaction once it is committed. */
-  published(): void
+  /** Reports that an event was written, which wakes the relay; inside a transaction, after its commit. */
+  notifyPublished(): void
+  /**
+   * Runs `then` once what was written is committed: inside a transaction after its commit, and never if it is rolled
+   * back; outside immediately, since each statement there commits by itself.
+   */
+  afterCommit(then: () => void): void
 }
 
 /** An open transaction. */
 export type Tx = Db & {
-  /** Runs `then` once the transaction is committed, and never if it is not. */
-  afterCommit(then: () => void): void
   /** The clock of the process that opened the transaction. */
   now(): Date
 }
 
+/** A connection pool, with what only its owner needs. */
 export type Database = Db & {
   health(): Promise<void>
   stats(): { total: number; idle: number; waiting: number }
@@ -29,41 +33,41 @@ export type Database = Db & {
 }
 
 /**
- * What a pool is for. `calls`: short statements, asked again and again, each with one plan that is kept. `chores`:
- * housekeeping, reports and commands, planned anew for their values, by one or two connections with more time.
+ * What a pool is for. `calls`: short, frequent statements, each with one cached plan. `chores`: housekeeping, reports
+ * and commands, planned again for their values, on one or two connections with longer timeouts.
  */
 export type Profile = 'calls' | 'chores'
 
-// Each statement of a call finds its rows by an index, whatever its values: planning it again each time would cost more
-// than running it, and none is long enough to be compiled. How it is run is left to the planner.
+// Each statement of a call finds its rows by an index, whatever its values: planning it each time would cost more than
+// running it, and none runs long enough for JIT to pay off. Everything else is left to the planner.
 const SETTINGS: Record<Profile, string | undefined> = {
   calls: '-c plan_cache_mode=force_generic_plan -c jit=off',
   chores: undefined,
 }
 
-/** Chores wait for nobody for long: what is locked is done next time. */
-const LONGEST_LOCK_MS = 5_000
-/** No connection lives longer: its plans know no more of a table than it held when they were made. */
-const LIFE_SECONDS = 600
+/** Chores do not wait long for a lock: locked rows are handled by the next run. */
+const MAX_LOCK_WAIT_MS = 5_000
+/** Connections are replaced after this: cached plans rely on the table statistics of the time they were made. */
+const DEFAULT_LIFE_SECONDS = 600
 
-/** The pool of this process. Every wait ends: for a connection, for a statement, for a lock, for an idle transaction. */
+/** Opens a connection pool. Every wait has a timeout: for a connection, a statement, a lock, an idle transaction. */
 export function openDatabase(options: {
   url: string
   profile: Profile
   pool: number
-  /** How long a request waits for a connection before it is refused. */
+  /** How long a caller waits for a connection before it gets `unavailable`. */
   waitMs: number
   statementMs: number
   log: Logger
   name: string
   now: () => Date
-  /** How long a connection lives at most. */
+  /** The maximum lifetime of a connection. */
   lifeSeconds?: number
   /** Called after each commit that wrote an event. */
   onPublished?: () => void
 }): Database {
-  // Each connection has a life of its own, so that they are not all made anew at once.
-  const lifeSeconds = () => (options.lifeSeconds ?? LIFE_SECONDS) * (1 - Math.random() / 5)
+  // Jitter, so that the connections are not all replaced at the same time.
+  const lifeSeconds = () => (options.lifeSeconds ?? DEFAULT_LIFE_SECONDS) * (1 - Math.random() / 5)
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.pool,
@@ -71,22 +75,27 @@ export function openDatabase(options: {
     connectionTimeoutMillis: options.waitMs,
     query_timeout: options.statementMs + 500,
     statement_timeout: options.statementMs,
-    lock_timeout: Math.min(options.statementMs / 2, LONGEST_LOCK_MS),
+    lock_timeout: Math.min(options.statementMs / 2, MAX_LOCK_WAIT_MS),
     idle_in_transaction_session_timeout: 5_000,
     keepAlive: true,
-    // Statements of a transaction that do not wait for each other travel together.
+    // Statements of a transaction that do not wait for each other are sent together.
     pipeline: true,
     options: SETTINGS[options.profile],
     maxLifetimeSeconds: lifeSeconds(),
   })
-  pool.on('connect', () => void (pool.options.maxLifetimeSeconds = lifeSeconds()))
+  pool.on('connect', (client) => {
+    pool.options.maxLifetimeSeconds = lifeSeconds()
+    // The pool stops listening a moment before its caller can start. An error in between would end the process.
+    client.on('error', () => {})
+  })
   pool.on('error', (error) => options.log.warn({ err: error.message }, 'a database connection was lost'))
 
   return {
-    query: (name, sql, values) => ask(pool, name, sql, values),
+    query: (name, sql, values) => runQuery(pool, name, sql, values),
     transaction: (work) => inTransaction(pool, options, work),
-    published: () => options.onPublished?.(),
-    health: async () => void (await ask(pool, 'db.health', 'select 1', [])),
+    notifyPublished: () => options.onPublished?.(),
+    afterCommit: (then) => then(),
+    health: async () => void (await runQuery(pool, 'db.health', 'select 1', [])),
     stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
@@ -94,7 +103,7 @@ export function openDatabase(options: {
 
 type Queryable = Pick<pg.ClientBase, 'query'> | pg.Pool
 
-async function ask<R extends Row>(
+async function runQuery<R extends Row>(
   on: Queryable,
   name: string,
   sql: string,
@@ -104,7 +113,7 @@ async function ask<R extends Row>(
     const result = await on.query<R>({ name, text: sql, values: values as unknown[] })
     return result.rows
   } catch (error) {
-    throw translate(error)
+    throw toAppError(error)
   }
 }
 
@@ -114,55 +123,55 @@ async function inTransaction<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
-    throw translate(error)
+    throw toAppError(error)
   })
-  const bundle = bundling(client)
-  const followUps = new Set<() => void>()
-  let over = false
+  const cork = corkPerTick(client)
+  const commitHooks = new Set<() => void>()
+  let isOver = false
   const tx: Tx = {
-    // A statement that comes late must not slip into the next transaction of this connection.
+    // A late statement must not end up in the next transaction of this connection.
     query: async (name, sql, values) => {
-      if (over) throw new Error(`${name} came after the end of its transaction`)
-      bundle()
-      return ask(client, name, sql, values)
+      if (isOver) throw new Error(`${name} came after the end of its transaction`)
+      cork()
+      return runQuery(client, name, sql, values)
     },
     transaction: (inner) => inner(tx),
-    afterCommit: (then) => void followUps.add(then),
-    published: () => void (options.onPublished && followUps.add(options.onPublished)),
+    afterCommit: (then) => void commitHooks.add(then),
+    notifyPublished: () => void (options.onPublished && commitHooks.add(options.onPublished)),
     now: options.now,
   }
   let broken: Error | undefined
-  // A connection that is lost between two statements says so here, and nowhere else: unheard it would end the process.
+  // A connection lost between two statements is only reported here: an unhandled error event would end the process.
   const onLost = (lost: Error) => void (broken = lost)
   client.on('error', onLost)
-  let answer: T
+  let result: T
   try {
-    // Not waited for: the first statement travels with it.
-    bundle()
-    const begun = ask(client, 'tx.begin', 'begin', [])
+    // Not awaited: it is sent together with the first statement.
+    cork()
+    const begun = runQuery(client, 'tx.begin', 'begin', [])
     begun.catch(() => {})
-    answer = await work(tx)
-    over = true
+    result = await work(tx)
+    isOver = true
     await begun
-    // After a failed statement Postgres answers a commit with a friendly "ROLLBACK".
+    // After a failed statement Postgres silently answers COMMIT with "ROLLBACK".
     const { command } = await client.query('commit').catch((error: unknown) => {
-      throw translate(error)
+      throw toAppError(error)
     })
     if (command !== 'COMMIT') throw new Error('the transaction held a failed statement and was rolled back')
   } catch (error) {
-    over = true
+    isOver = true
     await client.query('rollback').catch(onLost)
     throw error
   } finally {
     client.off('error', onLost)
     client.release(broken)
   }
-  for (const then of followUps) then()
-  return answer
+  for (const then of commitHooks) then()
+  return result
 }
 
-/** Holds back what is sent to a connection until the end of the turn, so that all of it leaves in one piece. */
-function bundling(client: pg.PoolClient): () => void {
+/** Returns a function that corks the connection until the end of the tick, so that statements leave in one write. */
+function corkPerTick(client: pg.PoolClient): () => void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   return () => {
     if (stream.writableCorked > 0) return
@@ -171,46 +180,73 @@ function bundling(client: pg.PoolClient): () => void {
   }
 }
 
-/** Turns what Postgres says into what a caller may hear. */
-function translate(error: unknown): unknown {
+/** Turns errors of Postgres that callers may see into an `AppError`. */
+function toAppError(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
   const state = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  // Class 22: a value Postgres cannot hold. Validation should have refused it; this is the net below.
+  // Class 22: a value Postgres cannot store. Validation should have caught it; this is the safety net.
   if (state.startsWith('22')) return new AppError('invalid', undefined, { cause: error })
-  // Out of connections, shutting down, cancelled by a time limit, locked, out of disk, connection lost; 25006: it
-  // only reads, as what was the primary does after a fail-over.
-  const passing =
+  // Out of connections, shutting down, cancelled by a timeout, locked, out of disk, connection lost; 25006: read-only,
+  // like the old primary after a failover.
+  const isTransient =
     /^(08|53|57|55P03|40|25006)/.test(state) ||
     /^E[A-Z]+$/.test(state) ||
     /timeout|terminated/i.test(error.message)
-  return passing ? new AppError('unavailable', undefined, { cause: error, retryAfter: 1 }) : error
+  return isTransient ? new AppError('unavailable', undefined, { cause: error, retryAfter: 1 }) : error
 }
 
-/** A list of ids or numbers as Postgres reads it, for hot statements: the driver's own way costs as much as the query. */
-export function listOf(values: readonly (string | number)[]): string {
+/** Returns a Postgres array literal, for hot statements: the driver's own conversion costs as much as the query. */
+export function pgArray(values: readonly (string | number)[]): string {
   return `{${values.join(',')}}`
 }
 
 const statements = new Map<string, string>()
 
-/** Every statement that has been declared: its name and its text. */
+/** Returns every declared statement: its name and its SQL. */
 export function declaredStatements(): ReadonlyMap<string, string> {
   return statements
 }
 
-/** A named statement: prepared once per connection, typed by its parameters and its row. */
-export function statement<P extends readonly unknown[], R extends Row = Row>(name: string, sql: string) {
+/** How SQL refers to a parameter: by name in a statement, by number in a query that is not declared. */
+export type Parameter = `:${string}` | `$${number}`
+
+/** The parameters of a statement by name, not by position. */
+type Parameters = object & { [Symbol.iterator]?: never }
+
+/** The values of a statement, by name; one without parameters takes none. */
+type Values<P> = keyof P extends never ? [] : [values: P]
+
+const PARAMETER = /(?<![:\w]):([a-zA-Z]\w*)/g
+
+/**
+ * Declares a named statement: prepared once per connection, typed by its parameters and its row. Parameters are written
+ * as `:name`; the order in which the text first names them is the one in which they are sent.
+ */
+export function statement<P extends Parameters, R extends Row = Row>(name: string, text: string) {
+  if (/\$\d/.test(text)) throw new Error(`${name} numbers its parameters; write :name`)
+  const names = [...new Set([...text.matchAll(PARAMETER)].map(([, parameter = '']) => parameter))]
+  const sql = text.replaceAll(PARAMETER, (_, parameter: string) => `$${names.indexOf(parameter) + 1}`)
   if ((statements.get(name) ?? sql) !== sql) throw new Error(`two statements are called ${name}`)
   statements.set(name, sql)
+  const query = async (db: Db, [values]: Values<P> | []): Promise<R[]> =>
+    db.query<R>(name, sql, positional(name, names, values))
   return {
-    all: (db: Db, values: P): Promise<R[]> => db.query<R>(name, sql, values),
-    async maybe(db: Db, values: P): Promise<R | undefined> {
-      return (await db.query<R>(name, sql, values))[0]
+    all: (db: Db, ...values: Values<P>): Promise<R[]> => query(db, values),
+    async maybe(db: Db, ...values: Values<P>): Promise<R | undefined> {
+      return (await query(db, values))[0]
     },
-    async one(db: Db, values: P): Promise<R> {
-      const [row] = await db.query<R>(name, sql, values)
+    async one(db: Db, ...values: Values<P>): Promise<R> {
+      const [row] = await query(db, values)
       if (row === undefined) throw new Error(`${name} answered no row`)
       return row
     },
   }
+}
+
+/** Returns the values in the order of the names. Fails for a name without a value: Postgres would take it for null. */
+function positional(statementName: string, names: readonly string[], values: object = {}): unknown[] {
+  return names.map((name) => {
+    if (!(name in values)) throw new Error(`${statementName} got no value for :${name}`)
+    return (values as Record<string, unknown>)[name]
+  })
 }

@@ -1,4 +1,4 @@
-/** The secrets of .env.example: everybody can read them there. */
+/** The secrets of .env.example, which are public. */
 const PUBLIC_VALUES: Record<string, string> = {
   OIDC_CLIENT_SECRET: 'guildhall-development-secret-not-for-production',
   LINK_SECRET: 'guildhall-development-links-not-for-production',
@@ -7,7 +7,7 @@ const PUBLIC_VALUES: Record<string, string> = {
   VAPID_PRIVATE_KEY: 'e5LVyWDUxIcpb3-6O4ZAuNRKPKbk3Xb6vGnaehfrVFw',
 }
 const SECRETS = ['OIDC_CLIENT_SECRET', 'LINK_SECRET', 'S3_SECRET_KEY'] as const
-const MIN_DIFFERENT = 8
+const MIN_DISTINCT_CHARS = 8
 
 type Values = {
   BASE_URL: string
@@ -20,16 +20,16 @@ type Values = {
   STRICT_ANSWERS: boolean
 }
 
-/** What must not be used where people come from outside, each with a sentence that says what to set. Empty on localhost. */
-export function developmentValues(env: Values): [name: string, message: string][] {
+/** Returns the values that must not be used on a public site, each with what to set instead. Empty on localhost. */
+export function findDevelopmentValues(env: Values): [name: string, message: string][] {
   if (isLocal(env.BASE_URL)) return []
   const values: Record<string, unknown> = env
   return [
-    ...Object.entries(PUBLIC_VALUES).flatMap(([name, known]): [string, string][] =>
-      values[name] === known ? [[name, 'This is the public value of .env.example: set your own']] : [],
+    ...Object.entries(PUBLIC_VALUES).flatMap(([name, publicValue]): [string, string][] =>
+      values[name] === publicValue ? [[name, 'This is the public value of .env.example: set your own']] : [],
     ),
     ...SECRETS.flatMap((name): [string, string][] =>
-      env[name] !== '' && new Set(env[name]).size < MIN_DIFFERENT
+      env[name] !== '' && new Set(env[name]).size < MIN_DISTINCT_CHARS
         ? [[name, 'This is easy to guess: set at least 32 random characters']]
         : [],
     ),

@@ -1,17 +1,18 @@
 import type { OwnedCtx } from './context.ts'
 import { missingMigrations } from './schema.store.ts'
 
+/** Whether a process can serve, and which engines are down. */
 export type Health = { ready: boolean; degraded: string[] }
 
 const LIMIT_MS = 1_500
 /** Without these nothing can be served. */
 const REQUIRED = ['postgres', 'schema']
-/** Databases that were found to have the schema of this code: it does not go away again. */
-const complete = new WeakSet<object>()
+/** Databases already found to be fully migrated: they stay so. */
+const migrated = new WeakSet<object>()
 
 /**
- * Asks every engine. Only Postgres and its schema decide readiness: a process without the others still serves, and so does
- * one whose connections are all busy.
+ * Checks every engine. Only Postgres and its schema decide readiness: a process without the others still serves, and so
+ * does one whose connections are all busy.
  */
 export async function readHealth(ctx: OwnedCtx): Promise<Health> {
   const checks: Record<string, () => Promise<void>> = {
@@ -32,7 +33,7 @@ export async function readHealth(ctx: OwnedCtx): Promise<Health> {
 }
 
 async function ensureSchema({ probe }: OwnedCtx): Promise<void> {
-  if (complete.has(probe)) return
+  if (migrated.has(probe)) return
   if ((await missingMigrations(probe)).length > 0) throw new Error('migrations are missing')
-  complete.add(probe)
+  migrated.add(probe)
 }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
-import { sandboxed } from './sandbox.ts'
+import { sandboxCommand } from './sandbox.ts'
 
-/** What a program may use before it is ended, and how far it lets others go first (0 to 19). */
-export type Limits = {
+/** What a program may use before it is killed, and its `nice` value (0 to 19). */
+export type ProcessLimits = {
   cpuSeconds: number
   memoryMb: number
   fileMb: number
@@ -14,34 +14,34 @@ export type Limits = {
 }
 
 /**
- * Where a program works and what ends it. `used` counts the processor time of all programs that ran for it. Without a
- * sandbox it keeps its limits, and nothing but these.
+ * The folder a program runs in and the signal that stops it. `used` adds up the CPU time of all programs run with it.
+ * Without a sandbox only the limits apply.
  */
-export type Work = {
+export type LimitedRun = {
   folder: string
   signal: AbortSignal
   used: { cpuMs: number }
   sandbox: 'required' | 'off'
 }
 
-/** How a program ended. `failed` also where it hit one of its limits, or said more than anyone reads. */
-export type Ended = { failed: boolean; output: string; errors: string }
+/** How a program ended. `failed` is also true if it hit one of its limits or wrote too much output. */
+export type RunResult = { failed: boolean; output: string; errors: string }
 
-const KEEP_CHARS = 200_000
+const MAX_OUTPUT_CHARS = 200_000
 const STARTED = 'started'
 
-/** Says that the sandbox stands, and at the end how much processor time the program took, which cannot say so itself. */
-const MEASURED = ['bash', '-c', `echo ${STARTED} >&3; "$@" 3>&-; code=$?; times >&3; exit $code`, 'measured']
+/** Wraps the program: reports that the sandbox started, and at the end how much CPU time the program used. */
+const MEASURE = ['bash', '-c', `echo ${STARTED} >&3; "$@" 3>&-; code=$?; times >&3; exit $code`, 'measured']
 
 /**
- * Runs a program on files that nobody vouches for: in a sandbox without network and without our environment, with limits
- * on time, memory and what it writes. Rejects where it cannot be started or `signal` ends it.
+ * Runs a program on untrusted files: in a sandbox without network and without our environment, with limits on time,
+ * memory and what it writes. Rejects if it cannot be started or `signal` stops it.
  */
 export async function runLimited(
   [command, ...args]: readonly [string, ...string[]],
-  limits: Limits,
-  { folder, signal, used, sandbox }: Work,
-): Promise<Ended> {
+  limits: ProcessLimits,
+  { folder, signal, used, sandbox }: LimitedRun,
+): Promise<RunResult> {
   signal.throwIfAborted()
   const limited = [
     'prlimit',
@@ -56,53 +56,53 @@ export async function runLimited(
     command,
     ...args,
   ]
-  const from = performance.now()
-  const measured = [...MEASURED, ...limited]
+  const startedAt = performance.now()
+  const measured = [...MEASURE, ...limited]
   const [program = '', ...rest] =
-    sandbox === 'off' ? measured : sandboxed(measured, { folder, readable: limits.readable ?? [] })
+    sandbox === 'off' ? measured : sandboxCommand(measured, { folder, readable: limits.readable ?? [] })
   const child = spawn(program, rest, {
     cwd: folder,
     env: { PATH: process.env['PATH'], HOME: folder, TMPDIR: folder, LC_ALL: 'C' },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     detached: true,
   })
-  const end = () => killGroup(child.pid)
-  const timer = setTimeout(end, limits.wallMs)
-  signal.addEventListener('abort', end, { once: true })
+  const kill = () => killGroup(child.pid)
+  const timer = setTimeout(kill, limits.wallMs)
+  signal.addEventListener('abort', kill, { once: true })
   try {
-    const [output, errors, notes, code] = await Promise.all([
-      read(child.stdio[1]),
-      read(child.stdio[2]),
-      read(child.stdio[3] as Readable),
+    const [output, errors, report, code] = await Promise.all([
+      readAll(child.stdio[1]),
+      readAll(child.stdio[2]),
+      readAll(child.stdio[3] as Readable),
       new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done)),
     ])
-    // Whoever was ended from outside is charged for the time until then.
-    used.cpuMs += readCpuMs(notes) ?? performance.now() - from
+    // A program that was killed is charged for the wall time until then.
+    used.cpuMs += parseCpuMs(report) ?? performance.now() - startedAt
     signal.throwIfAborted()
-    if (!notes.startsWith(STARTED)) throw new Error(`the sandbox did not start: ${errors.slice(0, 200)}`)
+    if (!report.startsWith(STARTED)) throw new Error(`the sandbox did not start: ${errors.slice(0, 200)}`)
     if (code !== 0 && /no space left|ENOSPC/i.test(errors))
       throw new Error('the disk for temporary files is full')
-    // What `nice` answers for a program that is not there.
+    // The exit code of `nice` for a program that does not exist.
     if (code === 127) throw new Error(`${command} is not installed`)
-    return { failed: code !== 0 || output.length >= KEEP_CHARS, output, errors }
+    return { failed: code !== 0 || output.length >= MAX_OUTPUT_CHARS, output, errors }
   } finally {
     clearTimeout(timer)
-    signal.removeEventListener('abort', end)
+    signal.removeEventListener('abort', kill)
   }
 }
 
-/** Ends a program and all that it started. */
+/** Kills a program and all processes that it started. */
 function killGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 }
 
-/** Reads what `times` of bash says of the programs it waited for: the last line, `0m1.234s 0m0.056s`. */
-function readCpuMs(notes: string): number | null {
-  const times = [...(notes.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)]
+/** Parses the output of bash's `times` for child processes: the last line, `0m1.234s 0m0.056s`. */
+function parseCpuMs(report: string): number | null {
+  const times = [...(report.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)]
   if (times.length !== 2) return null
   return times.reduce(
     (sum, [, minutes, seconds]) => sum + Number(minutes) * 60_000 + Number(seconds) * 1_000,
@@ -110,10 +110,10 @@ function readCpuMs(notes: string): number | null {
   )
 }
 
-async function read(stream: Readable | null): Promise<string> {
+async function readAll(stream: Readable | null): Promise<string> {
   let text = ''
   if (stream === null) return text
-  for await (const part of stream) if (text.length < KEEP_CHARS) text += String(part)
+  for await (const part of stream) if (text.length < MAX_OUTPUT_CHARS) text += String(part)
   return text
 }
 

@@ -6,8 +6,8 @@ const BUFFER_BYTES = 8_192
 const FLUSH_MS = 200
 
 /**
- * One structured line per fact, written in small batches and in full before the process leaves.
- * Callers log names, ids and figures of ours; people's words and secrets have no place in a line.
+ * Writes one structured line per event, in small batches and completely before the process exits.
+ * Callers log only our own names, ids and numbers, never user content or secrets.
  */
 export function createLogger(level: string, name: string): Logger {
   const options = { level, base: { name, pid: process.pid }, timestamp: pino.stdTimeFunctions.epochTime }

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** The figures of this process, in Prometheus' format. Labels are our own names, never anything a caller wrote. */
+/** The metrics of this process, in Prometheus format. Labels are our own names, never user input. */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]

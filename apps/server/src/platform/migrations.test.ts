@@ -24,15 +24,15 @@ afterEach(async () => {
 
 const run = () => migrate(databaseUrl(name), pathToFileURL(`${folder}/`))
 const file = (title: string, sql: string) => writeFile(join(folder, title), sql)
-const ask = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows
+const query = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows
 const isValid = () =>
-  ask(`select indisvalid as valid from pg_index where indexrelid = 'pieces_kind'::regclass`)
+  query(`select indisvalid as valid from pg_index where indexrelid = 'pieces_kind'::regclass`)
 
 const TABLE = '-- pieces\ncreate table pieces (id integer primary key, kind integer not null);'
 const INDEX =
   '-- pieces, outside a transaction\ncreate unique index concurrently if not exists pieces_kind on pieces (kind);'
 
-it('a file is applied once, and may not be changed afterwards', async () => {
+it('a migration is applied once, and must not be changed afterwards', async () => {
   await file('0001.sql', TABLE)
   expect(await run()).toEqual(['0001.sql'])
   expect(await run()).toEqual([])
@@ -40,60 +40,60 @@ it('a file is applied once, and may not be changed afterwards', async () => {
   await expect(run()).rejects.toThrow('0001.sql was changed after it was applied')
 })
 
-it('an index that was interrupted is made again', async () => {
+it('an index whose build was interrupted is built again', async () => {
   await file('0001.sql', TABLE)
   await run()
-  await ask('insert into pieces values (1, 7), (2, 7)')
+  await query('insert into pieces values (1, 7), (2, 7)')
   await file('0002.sql', INDEX)
   await expect(run()).rejects.toThrow('0002.sql failed')
   expect(await isValid()).toEqual([{ valid: false }])
 
-  await ask('delete from pieces where id = 2')
+  await query('delete from pieces where id = 2')
   expect(await run()).toEqual(['0002.sql'])
   expect(await isValid()).toEqual([{ valid: true }])
 })
 
-it('an index that was finished but not recorded is made again', async () => {
+it('an index that was finished but not recorded is built again', async () => {
   await file('0001.sql', TABLE)
   await file('0002.sql', INDEX.replace('if not exists ', ''))
   await run()
-  await ask(`delete from migrations where name = '0002.sql'`)
+  await query(`delete from migrations where name = '0002.sql'`)
   expect(await run()).toEqual(['0002.sql'])
   expect(await isValid()).toEqual([{ valid: true }])
 })
 
-it('an unfinished index of a file that counts as applied is refused by name', async () => {
+it('an invalid index of an applied migration fails the run and is named', async () => {
   await file('0001.sql', TABLE)
   await run()
-  await ask('insert into pieces values (1, 7), (2, 7)')
-  await expect(ask('create unique index concurrently pieces_kind on pieces (kind)')).rejects.toThrow()
+  await query('insert into pieces values (1, 7), (2, 7)')
+  await expect(query('create unique index concurrently pieces_kind on pieces (kind)')).rejects.toThrow()
   await expect(run()).rejects.toThrow(/never finished: pieces_kind/)
 })
 
-it('a file steps back from a lock that others hold, and is tried again', async () => {
+it('a migration gives up waiting for a lock that others hold, and is retried', async () => {
   await file('0001.sql', TABLE)
   await run()
   await client.query('begin')
   await client.query('lock table pieces in access share mode')
   await file('0002.sql', '-- pieces\nalter table pieces add column colour integer;')
   const applied = run()
-  // It waits for us, and then no more: whoever comes after it is not held up.
+  // It waits for our lock, then gives up, so that it does not block the queries behind it.
   const waiting = async () =>
-    (await ask(`select from pg_locks where relation = 'pieces'::regclass and not granted`)).length
-  await expect.poll(waiting, { interval: 20, timeout: 5_000 }).toBe(1)
-  await expect.poll(waiting, { interval: 20, timeout: 5_000 }).toBe(0)
+    (await query(`select from pg_locks where relation = 'pieces'::regclass and not granted`)).length
+  await expect.poll(waiting, { interval: 20 }).toBe(1)
+  await expect.poll(waiting, { interval: 20 }).toBe(0)
   await client.query('rollback')
   expect(await applied).toEqual(['0002.sql'])
 })
 
-it('what holds rows is counted at the end, what is empty is left as it is', async () => {
+it('tables with rows are analyzed at the end, empty ones are not', async () => {
   await file(
     '0001.sql',
     `${TABLE} create table others (id integer); insert into pieces values (1, 1), (2, 2);`,
   )
   await run()
   expect(
-    await ask(`select relname, reltuples from pg_class where relname in ('pieces', 'others') order by 1`),
+    await query(`select relname, reltuples from pg_class where relname in ('pieces', 'others') order by 1`),
   ).toEqual([
     { relname: 'others', reltuples: -1 },
     { relname: 'pieces', reltuples: 2 },

@@ -3,68 +3,72 @@ import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { AppError } from './errors.ts'
 import type { Logger } from './logger.ts'
 
-const REQUEST_MS = 2_000
-const SETTLE_MS = 250
+const REQUEST_MS = 5_000
+/** Streams and consumers are managed rarely, and never while a caller waits. */
+const MANAGE_MS = 20_000
+const FLUSH_MS = 250
 
-/** The carrier: events to workers through JetStream, pushes to browsers through plain NATS. It may be away or lose everything. */
-export type Carrier = {
-  /** The connection, or an `unavailable` error while there is none. */
+/** Events to workers through JetStream, pushes to browsers through plain NATS. It may be down or lose everything. */
+export type MessageBus = {
+  /** Returns the connection, or throws `unavailable` while there is none. */
   connection(): NatsConnection
   stream(): JetStreamClient
   manager(): Promise<JetStreamManager>
-  /** Sends a message to whoever listens now; false where NATS is away. */
+  /** Sends a message to the current subscribers; returns false if NATS is down. */
   send(subject: string, body: string): boolean
-  /** Calls `listen` for every message from now on, also after a reconnect. Answers a function that ends it. */
-  listen(subject: string, listen: (body: string, subject: string) => void): () => void
-  /** Calls `then` whenever NATS can be reached again, also for the first time: messages may have been missed. Answers a function that ends it. */
-  onBack(then: () => void): () => void
+  /** Calls `onMessage` for every message from now on, also after a reconnect. Returns a function that unsubscribes. */
+  listen(subject: string, onMessage: (body: string, subject: string) => void): () => void
+  /**
+   * Calls `then` whenever NATS can be reached again, also for the first time: messages may have been missed. Returns a
+   * function that unsubscribes.
+   */
+  onReconnect(then: () => void): () => void
   /** True while NATS cannot be reached. */
-  isAway(): boolean
-  /** True once the server knows all that was sent and listened to so far; false where it does not answer in time. */
-  settle(): Promise<boolean>
-  /** The name of a subject of this installation. */
+  isDown(): boolean
+  /** Resolves to true once the server has received all messages and subscriptions so far, to false if that takes long. */
+  flush(): Promise<boolean>
+  /** Returns the subject name within this installation's namespace. */
   subject(name: string): string
   namespace: string
-  /** How many servers of the cluster keep the events. */
+  /** How many servers of the cluster store the events. */
   replicas: number
   health(): Promise<void>
   close(): Promise<void>
 }
 
-export function openCarrier(options: {
+type Listener = {
+  subject: string
+  onMessage: (body: string, subject: string) => void
+  unsubscribe?: () => void
+}
+
+/** Connects to NATS in the background and returns immediately. */
+export function openMessageBus(options: {
   /** One address, or several of a cluster, separated by commas. */
   url: string
   replicas?: number
   namespace: string
   log: Logger
   name: string
-}): Carrier {
+}): MessageBus {
   let nc: NatsConnection | null = null
   let closing = false
-  let away = true
-  const backListeners = new Set<() => void>()
-  const listeners = new Set<{
-    subject: string
-    listen: (body: string, subject: string) => void
-    end?: () => void
-  }>()
+  let isDown = true
+  const reconnectListeners = new Set<() => void>()
+  const listeners = new Set<Listener>()
 
-  function attach(listener: {
-    subject: string
-    listen: (body: string, subject: string) => void
-    end?: () => void
-  }) {
+  function attach(listener: Listener) {
     const subscription = nc?.subscribe(listener.subject, {
       callback: (error, message) => {
-        if (!error) listener.listen(message.string(), message.subject)
+        if (!error) listener.onMessage(message.string(), message.subject)
       },
     })
-    if (subscription) listener.end = () => subscription.unsubscribe()
+    if (subscription) listener.unsubscribe = () => subscription.unsubscribe()
   }
 
-  // The first connection is made in the background, so that a process starts without NATS; later drops are mended by the client.
-  async function keepConnected(): Promise<void> {
-    let told = false
+  // Connects in the background, so that a process starts without NATS; after that the client reconnects by itself.
+  async function connectWithRetry(): Promise<void> {
+    let isLogged = false
     while (!closing) {
       try {
         nc = await connect({
@@ -79,40 +83,40 @@ export function openCarrier(options: {
         if (closing) return void (await nc.close())
         for (const listener of listeners) attach(listener)
         void watch(nc)
-        back()
+        markUp()
         return
       } catch (error) {
-        if (!told) options.log.warn({ err: String(error) }, 'nats is away')
-        told = true
+        if (!isLogged) options.log.warn({ err: String(error) }, 'nats is away')
+        isLogged = true
         await new Promise((resolve) => setTimeout(resolve, 500))
       }
     }
   }
 
-  function back(): void {
-    away = false
-    for (const then of backListeners) then()
+  function markUp(): void {
+    isDown = false
+    for (const then of reconnectListeners) then()
   }
 
   async function watch(connection: NatsConnection): Promise<void> {
     for await (const status of connection.status()) {
       if (status.type === 'disconnect') {
-        if (!away) options.log.warn('nats is away')
-        away = true
+        if (!isDown) options.log.warn('nats is away')
+        isDown = true
       }
       if (status.type === 'reconnect') {
         options.log.info('nats is back')
-        back()
+        markUp()
       }
     }
-    away = true
+    isDown = true
     if (!closing) {
       nc = null
-      void keepConnected()
+      void connectWithRetry()
     }
   }
 
-  const ready = keepConnected()
+  const ready = connectWithRetry()
   const connection = () => {
     if (nc === null || nc.isClosed()) throw new AppError('unavailable', undefined, { cause: 'nats is away' })
     return nc
@@ -121,34 +125,34 @@ export function openCarrier(options: {
   return {
     connection,
     stream: () => jetstream(connection(), { timeout: REQUEST_MS }),
-    manager: () => jetstreamManager(connection(), { timeout: REQUEST_MS, checkAPI: false }),
+    manager: () => jetstreamManager(connection(), { timeout: MANAGE_MS, checkAPI: false }),
     send(subject, body) {
-      if (nc === null || away || nc.isClosed()) return false
+      if (nc === null || isDown || nc.isClosed()) return false
       nc.publish(subject, body)
       return true
     },
-    listen(subject, listen) {
-      const listener: { subject: string; listen: typeof listen; end?: () => void } = { subject, listen }
+    listen(subject, onMessage) {
+      const listener: Listener = { subject, onMessage }
       listeners.add(listener)
       if (nc !== null && !nc.isClosed()) attach(listener)
       return () => {
         listeners.delete(listener)
-        listener.end?.()
+        listener.unsubscribe?.()
       }
     },
-    onBack(then) {
-      backListeners.add(then)
-      return () => void backListeners.delete(then)
+    onReconnect(then) {
+      reconnectListeners.add(then)
+      return () => void reconnectListeners.delete(then)
     },
-    isAway: () => away,
-    async settle() {
-      if (nc === null || away) return false
-      const late = new Promise<false>((resolve) => setTimeout(resolve, SETTLE_MS, false).unref())
-      const known = nc.flush().then(
+    isDown: () => isDown,
+    async flush() {
+      if (nc === null || isDown) return false
+      const late = new Promise<false>((resolve) => setTimeout(resolve, FLUSH_MS, false).unref())
+      const flushed = nc.flush().then(
         () => true,
         () => false,
       )
-      return Promise.race([known, late])
+      return Promise.race([flushed, late])
     },
     subject: (name) => `${options.namespace}.${name}`,
     namespace: options.namespace,

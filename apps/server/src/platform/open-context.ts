@@ -6,29 +6,30 @@ import { openDatabase } from './db.ts'
 import { wakeSubject } from './events/stream.ts'
 import { createLogger } from './logger.ts'
 import { openMailer } from './mail/mailer.ts'
+import { createMediaUrls } from './media-urls.ts'
 import { createMetrics } from './metrics.ts'
-import { openCarrier } from './nats.ts'
-import { openMemory } from './redis.ts'
+import { openMessageBus } from './nats.ts'
+import { openRedis } from './redis.ts'
 import { openStorage } from './storage.ts'
-import { openPusher } from './web-push/pusher.ts'
+import { openWebPushSender } from './web-push/web-push-sender.ts'
 import type { VapidKeys } from './web-push/sign-vapid.ts'
 
-/** Those who wait for a chore are other chores. */
+/** Only other chores wait for a chore. */
 const CHORES = { pool: 2, waitMs: 60_000, statementMs: 60_000 }
-/** A connection of its own: busy requests do not make a process look as if it had lost Postgres. */
+/** A separate connection: a process whose connections are all busy must not look as if it had lost Postgres. */
 const PROBE = { pool: 1, waitMs: 1_000, statementMs: 1_000 }
 
-/** Opens every engine for one process. None of them is waited for: each is used when it answers. */
+/** Opens every engine for one process, without waiting: each is used as soon as it answers. */
 export function openContext(config: Config, name: string, now: () => Date = () => new Date()): OwnedCtx {
   const log = createLogger(config.LOG_LEVEL, name)
   const namespace = config.NAMESPACE
-  const redis = openMemory({ url: config.REDIS_URL, namespace, log })
-  const nats = openCarrier({ url: config.NATS_URL, replicas: config.NATS_REPLICAS, namespace, log, name })
+  const redis = openRedis({ url: config.REDIS_URL, namespace, log })
+  const nats = openMessageBus({ url: config.NATS_URL, replicas: config.NATS_REPLICAS, namespace, log, name })
   const shared = {
     url: config.DATABASE_URL,
     log,
     now,
-    // Without NATS nobody hears it: then the relay finds the event within a second.
+    // If it is lost because NATS is down, the relay finds the event within a second.
     onPublished: () => void nats.send(wakeSubject(nats), ''),
   }
   const db = openDatabase({
@@ -51,8 +52,9 @@ export function openContext(config: Config, name: string, now: () => Date = () =
     redis,
     nats,
     storage,
+    mediaUrls: createMediaUrls(config, now),
     mailer: openMailer({ url: config.SMTP_URL, from: config.MAIL_FROM, baseUrl: config.BASE_URL }),
-    pusher: openPusher({
+    pusher: openWebPushSender({
       keys: vapidKeys(config),
       toLoopback: config.PUSH_TO_LOOPBACK,
       hosts: config.PUSH_HOSTS,

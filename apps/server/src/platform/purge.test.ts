@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { purge } from './purge.ts'
 
-/** A table of so many rows that are over. */
-function rows(count: number) {
+/** A table with `count` expired rows. */
+function tableOf(count: number) {
   const runs: number[] = []
   return {
     runs,
@@ -16,14 +16,14 @@ function rows(count: number) {
 }
 
 describe('a purge', () => {
-  it('goes on until less than a batch is left', async () => {
-    const table = rows(25)
+  it('continues until less than a batch is left', async () => {
+    const table = tableOf(25)
     await purge(table.remove, { batch: 10 })
     expect(table.runs).toEqual([10, 10, 5])
   })
 
-  it('ends when its time is over', async () => {
-    const table = rows(25)
+  it('stops when its time is up', async () => {
+    const table = tableOf(25)
     await purge(table.remove, { batch: 10, maxMs: 0 })
     expect(table.runs).toEqual([10])
   })

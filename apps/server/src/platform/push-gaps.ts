@@ -1,31 +1,31 @@
-import { forget, markGap } from './push-history.ts'
-import type { Memory } from './redis.ts'
+import { deleteHistory, markGap } from './push-history.ts'
+import type { RedisClient } from './redis.ts'
 
-const AGAIN_MS = 500
-const MEMBERS = 1_000
+const RETRY_MS = 500
+const MAX_MEMBERS = 1_000
 
-const gaps = new WeakMap<Memory, Set<string>>()
+const membersWithGaps = new WeakMap<RedisClient, Set<string>>()
 
 /**
- * Remembers that Redis did not take a push of a member. As soon as it answers again it forgets the member's history,
- * or distrusts all histories where too many members are concerned: whoever resumes is told to read again.
+ * Remembers that Redis could not store a push to a member. As soon as Redis answers again, the member's history is
+ * deleted, or all histories are marked as incomplete if too many members are affected: resuming clients then refetch.
  */
-export function rememberGap(redis: Memory, memberId: string): void {
-  const members = gaps.get(redis) ?? new Set()
-  if (members.size <= MEMBERS) members.add(memberId)
-  if (gaps.has(redis)) return
-  gaps.set(redis, members)
-  void mend(redis, members)
+export function recordGap(redis: RedisClient, memberId: string): void {
+  const members = membersWithGaps.get(redis) ?? new Set()
+  if (members.size <= MAX_MEMBERS) members.add(memberId)
+  if (membersWithGaps.has(redis)) return
+  membersWithGaps.set(redis, members)
+  void repair(redis, members)
 }
 
-async function mend(redis: Memory, members: Set<string>): Promise<void> {
-  const found = [...members]
+async function repair(redis: RedisClient, members: Set<string>): Promise<void> {
+  const memberIds = [...members]
   try {
-    await (found.length > MEMBERS ? markGap(redis) : forget(redis, found))
-    for (const memberId of found) members.delete(memberId)
+    await (memberIds.length > MAX_MEMBERS ? markGap(redis) : deleteHistory(redis, memberIds))
+    for (const memberId of memberIds) members.delete(memberId)
   } catch {
-    // Still away: tried again below, until Redis answers or the process has closed it.
+    // Still down: retried below, until Redis answers or the process has closed it.
   }
-  if (members.size === 0 || redis.isClosed()) gaps.delete(redis)
-  else setTimeout(() => void mend(redis, members), AGAIN_MS).unref()
+  if (members.size === 0 || redis.isClosed()) membersWithGaps.delete(redis)
+  else setTimeout(() => void repair(redis, members), RETRY_MS).unref()
 }

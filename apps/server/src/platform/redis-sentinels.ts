@@ -1,7 +1,7 @@
 const SENTINELS = /^redis-sentinel:\/\/(?:([^:@/]*):([^@/]+)@)?([^/@]+)\/([\w.-]+)$/
 const SENTINEL_PORT = 26_379
 
-/** The sentinels that know which server is the primary now, and what the primary asks for. */
+/** The sentinels that know which server is the primary, and the credentials for the primary. */
 type Sentinels = {
   name: string
   sentinels: { host: string; port: number }[]
@@ -10,8 +10,8 @@ type Sentinels = {
   password?: string
 }
 
-/** Reads redis-sentinel://user:password@host:port,host:port/name-of-the-primary; null for the address of one server. */
-export function readSentinels(url: string): Sentinels | null {
+/** Parses redis-sentinel://user:password@host:port,host:port/name-of-the-primary; returns null for a single server. */
+export function parseSentinels(url: string): Sentinels | null {
   if (!url.startsWith('redis-sentinel:')) return null
   const [, user = '', password, hosts, name] = SENTINELS.exec(url) ?? []
   if (hosts === undefined || name === undefined)

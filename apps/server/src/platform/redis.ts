@@ -2,72 +2,73 @@ import { Redis, ReplyError } from 'ioredis'
 import { Breaker } from './breaker.ts'
 import { AppError } from './errors.ts'
 import type { Logger } from './logger.ts'
-import { readSentinels } from './redis-sentinels.ts'
+import { parseSentinels } from './redis-sentinels.ts'
 
-const COMMAND_MS = 200
+const TIMEOUT_MS = 200
 
-/** Memory that may be emptied at any time. A caller always has another way when it does not answer. */
-export type Memory = {
-  /** Runs commands; throws within 200 ms when Redis does not answer, at once while it is known to be away. */
-  use<T>(ask: (redis: Redis) => Promise<T>): Promise<T>
-  /** Like `use`, but answers `otherwise` instead of throwing: for caches. */
-  tryUse<T, O>(ask: (redis: Redis) => Promise<T>, otherwise: O): Promise<T | O>
+/** Redis, which may lose its data at any time. Callers always have a fallback for when it does not answer. */
+export type RedisClient = {
+  /** Runs commands; throws within 200 ms if Redis does not answer, immediately while it is known to be down. */
+  use<T>(run: (redis: Redis) => Promise<T>): Promise<T>
+  /** Like `use`, but returns `fallback` instead of throwing: for caches. */
+  tryUse<T, O>(run: (redis: Redis) => Promise<T>, fallback: O): Promise<T | O>
   /**
-   * Names the life that Redis lives: another one after a restart, from which it may come back with old data.
-   * What must be lost together with Redis' memory carries it in its key.
+   * Identifies the running Redis process: it changes with a restart, after which Redis may come back with old data.
+   * What must not outlive a restart includes it in its key.
    */
-  era(): Promise<string>
-  /** The name of a key of this installation. */
+  runId(): Promise<string>
+  /** Returns the key name within this installation's namespace. */
   key(name: string): string
   health(): Promise<void>
-  /** True once `close` was called: it will not answer again. */
+  /** True once `close` was called: the client will not answer again. */
   isClosed(): boolean
   close(): Promise<void>
 }
 
-export function openMemory(options: { url: string; namespace: string; log: Logger }): Memory {
+/** Connects to Redis, or to the primary that its sentinels name, in the background. */
+export function openRedis(options: { url: string; namespace: string; log: Logger }): RedisClient {
   const settings = {
     connectTimeout: 1_000,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
-    // Commands of one turn of the loop go out as one write: writing costs more than the command.
+    // Commands of one event loop turn go out as one write: the write costs more than the command.
     enableAutoPipelining: true,
     retryStrategy: (tries: number) => Math.min(100 * tries, 1_000),
   }
-  const sentinels = readSentinels(options.url)
+  const sentinels = parseSentinels(options.url)
   const redis =
     sentinels === null ? new Redis(options.url, settings) : new Redis({ ...sentinels, ...settings })
   const breaker = new Breaker('redis')
-  let away = false
+  let isAway = false
   redis.on('error', (error) => {
-    if (!away) options.log.warn({ err: error.message }, 'redis is away')
-    away = true
+    if (!isAway) options.log.warn({ err: error.message }, 'redis is away')
+    isAway = true
   })
   redis.on('ready', () => {
-    if (away) options.log.info('redis is back')
-    away = false
+    if (isAway) options.log.info('redis is back')
+    isAway = false
   })
 
-  // Whoever restarts closes every connection: until then the answer stays the same.
-  let life: Promise<string> | null = null
-  redis.on('close', () => (life = null))
+  // A restart closes every connection: until then the run id stays the same.
+  let runId: Promise<string> | null = null
+  redis.on('close', () => (runId = null))
 
-  const use = <T>(ask: (redis: Redis) => Promise<T>) =>
-    breaker.run(() => inTime(ask(redis)).catch(explain), isAway)
+  const use = <T>(run: (redis: Redis) => Promise<T>) =>
+    breaker.run(() => withTimeout(run(redis)).catch(rethrow), isDown)
   return {
     use,
-    tryUse: async (ask, otherwise) => {
+    tryUse: async (run, fallback) => {
       try {
-        return await use(ask)
+        return await use(run)
       } catch {
-        return otherwise
+        return fallback
       }
     },
-    era() {
-      life ??= use((client) => client.info('server')).then(runId)
-      const asked = life
-      asked.catch(() => (life = life === asked ? null : life))
-      return asked
+    runId() {
+      runId ??= use((client) => client.info('server')).then(parseRunId)
+      const pending = runId
+      pending.catch(() => (runId = runId === pending ? null : runId))
+      return pending
     },
     key: (name) => `${options.namespace}:${name}`,
     health: async () => void (await use((client) => client.ping())),
@@ -76,33 +77,33 @@ export function openMemory(options: { url: string; namespace: string; log: Logge
   }
 }
 
-function runId(info: string): string {
+function parseRunId(info: string): string {
   return /run_id:(\w+)/.exec(info)?.[1]?.slice(0, 12) ?? 'unknown'
 }
 
-/** What Redis answers while it cannot serve: it is full, loads, has just become a replica, or its disk is broken. */
-const TROUBLES = /^(BUSY|CLUSTERDOWN|LOADING|MASTERDOWN|MISCONF|NOREPLICAS|OOM|READONLY|TRYAGAIN|UNBLOCKED) /
+/** Errors of a Redis that cannot serve: it is full, loading, has just become a replica, or its disk is broken. */
+const OUTAGES = /^(BUSY|CLUSTERDOWN|LOADING|MASTERDOWN|MISCONF|NOREPLICAS|OOM|READONLY|TRYAGAIN|UNBLOCKED) /
 
-/** An engine that is away or in trouble is nobody's fault; a command that Redis refuses is ours. */
-function explain(error: unknown): never {
-  if (error instanceof ReplyError && !TROUBLES.test((error as Error).message)) throw error
+/** Turns the errors of a Redis that is down or cannot serve into `unavailable`; a rejected command is a bug of ours. */
+function rethrow(error: unknown): never {
+  if (error instanceof ReplyError && !OUTAGES.test((error as Error).message)) throw error
   throw new AppError('unavailable', undefined, { cause: error, retryAfter: 1 })
 }
 
-function isAway(error: unknown): boolean {
+function isDown(error: unknown): boolean {
   return error instanceof AppError
 }
 
-/** Fails where no answer came in time. A process that was too busy to listen is not Redis' fault: it listens once more. */
-function inTime<T>(answer: Promise<T>): Promise<T> {
+/** Fails if no answer came in time. If this process was too busy to read the answer, it waits once more. */
+function withTimeout<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const fail = () => reject(new Error('redis did not answer in time'))
     const late = () => {
-      const isOurFault = performance.now() - begun > COMMAND_MS * 1.25
-      timer = setTimeout(fail, isOurFault ? COMMAND_MS : 0)
+      const wasBusy = performance.now() - startedAt > TIMEOUT_MS * 1.25
+      timer = setTimeout(fail, wasBusy ? TIMEOUT_MS : 0)
     }
-    let timer = setTimeout(late, COMMAND_MS)
+    let timer = setTimeout(late, TIMEOUT_MS)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

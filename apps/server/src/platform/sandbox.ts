@@ -1,28 +1,28 @@
 import { spawnSync } from 'node:child_process'
 
-/** What a program in the sandbox sees of the machine, besides what it is given. */
+/** What a program in the sandbox can read of the system, besides `readable`. */
 const SYSTEM = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/etc/alternatives', '/etc/ld.so.cache']
 
 /**
- * The command that runs a program alone: without network, without any process but its own, with only the system's
- * programs and what is `readable` to read, and only its folder to write to. It ends with the process that started it.
+ * Returns the command that runs a program in isolation: no network, no other processes, read access only to the
+ * system's programs and `readable`, write access only to its folder. It ends with the process that started it.
  */
-export function sandboxed(
+export function sandboxCommand(
   program: readonly string[],
   { folder, readable }: { folder: string; readable: readonly string[] },
 ): string[] {
-  const alone = ['--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL']
+  const isolation = ['--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL']
   const system = SYSTEM.flatMap((path) => ['--ro-bind-try', path, path])
-  const given = readable.flatMap((path) => ['--ro-bind', path, path])
+  const extra = readable.flatMap((path) => ['--ro-bind', path, path])
   const own = ['--bind', folder, folder, '--chdir', folder]
-  // The folders that lead to these are in memory, and nobody writes there.
-  const closed = ['--remount-ro', '/dev', '--remount-ro', '/']
-  return ['bwrap', ...alone, ...system, '--dev', '/dev', ...given, ...own, ...closed, '--', ...program]
+  // The parent folders of these mounts are in memory; they are made read-only.
+  const readOnly = ['--remount-ro', '/dev', '--remount-ro', '/']
+  return ['bwrap', ...isolation, ...system, '--dev', '/dev', ...extra, ...own, ...readOnly, '--', ...program]
 }
 
-/** Fails with a sentence that says what to do where this machine has no sandbox for programs. */
+/** Throws an error that says what to do if the sandbox does not start on this machine. */
 export function ensureSandbox(): void {
-  const [command = '', ...args] = sandboxed(['true'], { folder: '/tmp', readable: [] })
+  const [command = '', ...args] = sandboxCommand(['true'], { folder: '/tmp', readable: [] })
   const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8', timeout: 10_000 })
   if (status === 0) return
   throw new Error(

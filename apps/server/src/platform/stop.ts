@@ -1,8 +1,8 @@
 import type { Logger } from './logger.ts'
 
-const LIMIT_MS = 10_000
+const TIMEOUT_MS = 10_000
 
-/** Runs `stop` once on SIGTERM or SIGINT and leaves within ten seconds and `drainMs`, come what may. */
+/** Runs `stop` once on SIGTERM or SIGINT, and exits within ten seconds plus `drainMs` in any case. */
 export function stopOnSignal(log: Logger, stop: () => Promise<void>, drainMs = 0): void {
   let stopping = false
   const begin = (signal: string) => {
@@ -14,7 +14,7 @@ export function stopOnSignal(log: Logger, stop: () => Promise<void>, drainMs = 0
         log.error('could not stop in time')
         process.exit(1)
       },
-      drainMs + LIMIT_MS - 500,
+      drainMs + TIMEOUT_MS - 500,
     ).unref()
     stop().then(
       () => process.exit(0),

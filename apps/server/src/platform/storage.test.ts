@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStorage } from './storage.ts'
 
-// The object store that `./run setup` starts; a bucket of its own for each run.
+// The object store that `./run setup` starts, with a separate bucket for each run.
 const S3_ENDPOINT = process.env['S3_ENDPOINT'] ?? 'http://127.0.0.1:9000'
 const config = {
   S3_ENDPOINT,
@@ -29,7 +29,7 @@ const upload = (url: string, bytes: Uint8Array, type: string) =>
   )
 
 describe('the object store', () => {
-  it('keeps, shows and removes an object', async () => {
+  it('stores, returns and removes an object', async () => {
     await storage.put({ key: 'a/b', type: 'text/plain', body })
     expect(await storage.head('a/b')).toEqual({ type: 'text/plain', length: 5 })
     expect(await storage.get('a/b')).toEqual(body)
@@ -37,7 +37,7 @@ describe('the object store', () => {
     expect(await storage.head('a/b')).toBeNull()
   })
 
-  it('takes an upload only of the type, length and name that were signed', async () => {
+  it('accepts an upload only with the signed type, length and key', async () => {
     const url = await storage.uploadUrl({ key: 'up', type: 'image/png', length: 5 })
     expect(await upload(url, new Uint8Array(6), 'image/png')).toBe(403)
     expect(await upload(url, body, 'text/html')).toBe(403)
@@ -46,7 +46,7 @@ describe('the object store', () => {
     expect(await storage.head('up')).toEqual({ type: 'image/png', length: 5 })
   })
 
-  it('tells the key of an upload address, and of no other text', async () => {
+  it('returns the key of an upload URL, and null for any other text', async () => {
     const url = await storage.uploadUrl({ key: 'incoming/x', type: 'image/png', length: 5 })
     expect(storage.keyOf(url)).toBe('incoming/x')
     expect(storage.keyOf(url.split('?')[0]!)).toBe('incoming/x')
@@ -62,20 +62,21 @@ describe('the object store', () => {
       expect(storage.keyOf(other)).toBeNull()
   })
 
-  it('opens one object for a few minutes with a type and name of our choice', async () => {
+  it('signs a URL that opens one object for twenty minutes, with a chosen type and name', async () => {
     await storage.put({ key: 'page', type: 'text/html', body })
     const url = await storage.readUrl({ key: 'page', type: 'image/webp', name: 'a.webp' }, new Date())
     const response = await fetch(url)
+    expect(response.headers.get('cache-control')).toBe('private, max-age=1200, immutable')
     expect(await response.text()).toBe('hello')
     expect(response.headers.get('content-type')).toBe('image/webp')
     expect(response.headers.get('content-disposition')).toBe('inline; filename="a.webp"')
-    const old = new Date(Date.now() - 10 * 60_000)
+    const old = new Date(Date.now() - 21 * 60_000)
     expect((await fetch(await storage.readUrl({ key: 'page', type: 'a/b', name: 'a' }, old))).status).toBe(
       403,
     )
   })
 
-  it('takes and gives large files, and lists what it has in order', async () => {
+  it('transfers large files, and lists objects in order', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'guildhall-storage-'))
     const [from, to] = [join(folder, 'from'), join(folder, 'to')]
     const large = Buffer.alloc(50 * 1024 * 1024, 'guildhall')
@@ -92,14 +93,14 @@ describe('the object store', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('is missed soon, not for ever, when it is away', async () => {
-    const lost = openStorage({ ...config, S3_ENDPOINT: 'http://127.0.0.1:9' })
-    const from = performance.now()
-    for (let n = 0; n < 6; n += 1) await expect(lost.health()).rejects.toMatchObject({ code: 'unavailable' })
-    expect(performance.now() - from).toBeLessThan(5_000)
-    await expect(lost.uploadUrl({ key: 'x', type: 'image/png', length: 1 })).resolves.toContain(
+  it('fails quickly while it is down', async () => {
+    const down = openStorage({ ...config, S3_ENDPOINT: 'http://127.0.0.1:9' })
+    const startedAt = performance.now()
+    for (let n = 0; n < 6; n += 1) await expect(down.health()).rejects.toMatchObject({ code: 'unavailable' })
+    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    await expect(down.uploadUrl({ key: 'x', type: 'image/png', length: 1 })).resolves.toContain(
       'X-Amz-Signature',
     )
-    lost.close()
+    down.close()
   })
 })

@@ -21,28 +21,30 @@ const REQUEST_MS = 5_000
 /** For whole files: 50 MB at 1 MB/s. */
 const TRANSFER_MS = 60_000
 const UPLOAD_SECONDS = 600
-const READ_SECONDS = 300
-/** Addresses made within this time are the same, so that a browser finds what it has kept. */
-const READ_STEP_MS = 150_000
+/** Longer than a media URL of the same time, so that a redirect that is still cached leads to a URL that works. */
+const READ_SECONDS = 1_200
 
 /**
- * Media by key in one bucket, below the namespace of this installation. Browsers upload straight to it with an address
- * that binds type and length, and read with one that soon ends. A store that is away or refuses is `unavailable`.
+ * Media by key in one bucket, below the namespace of this installation. Browsers upload directly with a URL that is
+ * signed for type and length, and read with a short-lived one. Throws `unavailable` if the store is down or refuses.
  */
 export type Storage = {
   ensureBucket(): Promise<void>
   uploadUrl(object: { key: string; type: string; length: number }): Promise<string>
-  /** The key that an address of `uploadUrl` is for, with or without its query; null for any other text. */
+  /** Returns the key that a URL of `uploadUrl` is for, with or without its query; null for any other text. */
   keyOf(url: string): string | null
-  /** An address that opens one object for at most five minutes, with a type and a file name of our choice. */
-  readUrl(object: { key: string; type: string; name: string }, now: Date): Promise<string>
+  /**
+   * Returns a URL that opens one object for twenty minutes from `since`, with a type and a file name of our choice. It
+   * is the same for the same time, so that browsers can use their cache: objects never change.
+   */
+  readUrl(object: { key: string; type: string; name: string }, since: Date): Promise<string>
   put(object: { key: string; type: string; body: Uint8Array }): Promise<void>
   putFile(object: { key: string; type: string; path: string }, signal?: AbortSignal): Promise<void>
   get(key: string): Promise<Uint8Array>
-  /** Writes an object into a file; false where there is no such object. */
+  /** Writes an object into a file; returns false if there is no such object. */
   getFile(key: string, path: string, signal?: AbortSignal): Promise<boolean>
   head(key: string): Promise<{ type: string; length: number } | null>
-  /** Keys in their order, from the first, or from the one that follows `after`. */
+  /** Returns keys in order, from the first, or from the one that follows `after`. */
   list(prefix: string, limit: number, after?: string): Promise<{ key: string; modifiedAt: Date }[]>
   remove(key: string): Promise<void>
   health(): Promise<void>
@@ -54,11 +56,12 @@ type StorageConfig = Pick<
   'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'NAMESPACE'
 >
 
+/** Opens the object store; nothing is sent before the first call. */
 export function openStorage(config: StorageConfig): Storage {
   const Bucket = config.S3_BUCKET
-  const room = `${config.NAMESPACE}/`
-  const at = (key: string) => ({ Bucket, Key: room + key })
-  const uploads = new URL(`${config.S3_ENDPOINT.replace(/\/$/, '')}/${Bucket}/${room}`)
+  const keyPrefix = `${config.NAMESPACE}/`
+  const at = (key: string) => ({ Bucket, Key: keyPrefix + key })
+  const baseUrl = new URL(`${config.S3_ENDPOINT.replace(/\/$/, '')}/${Bucket}/${keyPrefix}`)
   const breaker = new Breaker('object store')
   const s3 = new S3Client({
     region: config.S3_REGION,
@@ -69,24 +72,24 @@ export function openStorage(config: StorageConfig): Storage {
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
   })
-  const limit = () => ({ abortSignal: AbortSignal.timeout(REQUEST_MS) })
-  const transferLimit = (signal?: AbortSignal) => {
-    const time = AbortSignal.timeout(TRANSFER_MS)
-    return { abortSignal: signal === undefined ? time : AbortSignal.any([time, signal]) }
+  const timeout = () => ({ abortSignal: AbortSignal.timeout(REQUEST_MS) })
+  const transferTimeout = (signal?: AbortSignal) => {
+    const limit = AbortSignal.timeout(TRANSFER_MS)
+    return { abortSignal: signal === undefined ? limit : AbortSignal.any([limit, signal]) }
   }
-  const ask = <T>(work: () => Promise<T>): Promise<T> =>
+  const run = <T>(work: () => Promise<T>): Promise<T> =>
     breaker.run(work).catch((error: unknown) => {
       throw error instanceof AppError ? error : new AppError('unavailable', undefined, { cause: error })
     })
   const bucketExists = () =>
-    s3.send(new HeadBucketCommand({ Bucket }), limit()).then(() => true, missing(false))
+    s3.send(new HeadBucketCommand({ Bucket }), timeout()).then(() => true, orIfMissing(false))
 
   return {
     ensureBucket: () =>
-      ask(async () => {
-        if (!(await bucketExists())) await s3.send(new CreateBucketCommand({ Bucket }), limit())
+      run(async () => {
+        if (!(await bucketExists())) await s3.send(new CreateBucketCommand({ Bucket }), timeout())
       }),
-    // Signing needs no network: it works while the store is away.
+    // Signing needs no network: it works while the store is down.
     uploadUrl: ({ key, type, length }) =>
       getSignedUrl(s3, new PutObjectCommand({ ...at(key), ContentType: type, ContentLength: length }), {
         expiresIn: UPLOAD_SECONDS,
@@ -94,79 +97,79 @@ export function openStorage(config: StorageConfig): Storage {
       }),
     keyOf(text) {
       const url = URL.parse(text)
-      if (url === null || url.origin !== uploads.origin || url.username !== '' || url.password !== '')
+      if (url === null || url.origin !== baseUrl.origin || url.username !== '' || url.password !== '')
         return null
-      return url.pathname.startsWith(uploads.pathname) ? url.pathname.slice(uploads.pathname.length) : null
+      return url.pathname.startsWith(baseUrl.pathname) ? url.pathname.slice(baseUrl.pathname.length) : null
     },
-    readUrl: ({ key, type, name }, now) =>
+    readUrl: ({ key, type, name }, since) =>
       getSignedUrl(
         s3,
         new GetObjectCommand({
           ...at(key),
           ResponseContentType: type,
           ResponseContentDisposition: `inline; filename="${name}"`,
-          ResponseCacheControl: `private, max-age=${READ_SECONDS}`,
+          ResponseCacheControl: `private, max-age=${READ_SECONDS}, immutable`,
         }),
-        { expiresIn: READ_SECONDS, signingDate: new Date(now.getTime() - (now.getTime() % READ_STEP_MS)) },
+        { expiresIn: READ_SECONDS, signingDate: since },
       ),
     put: ({ key, type, body }) =>
-      ask(async () => {
-        await s3.send(new PutObjectCommand({ ...at(key), ContentType: type, Body: body }), limit())
+      run(async () => {
+        await s3.send(new PutObjectCommand({ ...at(key), ContentType: type, Body: body }), timeout())
       }),
     putFile: ({ key, type, path }, signal) =>
-      ask(async () => {
+      run(async () => {
         const { size } = await stat(path)
         const body = { ContentType: type, ContentLength: size, Body: createReadStream(path) }
-        await s3.send(new PutObjectCommand({ ...at(key), ...body }), transferLimit(signal))
+        await s3.send(new PutObjectCommand({ ...at(key), ...body }), transferTimeout(signal))
       }),
     get: (key) =>
-      ask(async () => {
-        const found = await s3.send(new GetObjectCommand(at(key)), limit())
+      run(async () => {
+        const found = await s3.send(new GetObjectCommand(at(key)), timeout())
         return (await found.Body?.transformToByteArray()) ?? new Uint8Array()
       }),
     getFile: (key, path, signal) =>
-      ask(async () => {
-        const { abortSignal } = transferLimit(signal)
-        const found = await s3.send(new GetObjectCommand(at(key)), { abortSignal }).catch(missing(null))
+      run(async () => {
+        const { abortSignal } = transferTimeout(signal)
+        const found = await s3.send(new GetObjectCommand(at(key)), { abortSignal }).catch(orIfMissing(null))
         if (found === null) return false
         if (!(found.Body instanceof Readable)) throw new Error('the object has no body')
         await pipeline(found.Body, createWriteStream(path), { signal: abortSignal })
         return true
       }),
     head: (key) =>
-      ask(async () => {
-        const found = await s3.send(new HeadObjectCommand(at(key)), limit()).catch(missing(null))
+      run(async () => {
+        const found = await s3.send(new HeadObjectCommand(at(key)), timeout()).catch(orIfMissing(null))
         return found && { type: found.ContentType ?? '', length: found.ContentLength ?? 0 }
       }),
-    list: (prefix, most, after) =>
-      ask(async () => {
-        const from = after === undefined ? {} : { StartAfter: room + after }
+    list: (prefix, maxKeys, after) =>
+      run(async () => {
+        const from = after === undefined ? {} : { StartAfter: keyPrefix + after }
         const found = await s3.send(
-          new ListObjectsV2Command({ Bucket, Prefix: room + prefix, MaxKeys: most, ...from }),
-          limit(),
+          new ListObjectsV2Command({ Bucket, Prefix: keyPrefix + prefix, MaxKeys: maxKeys, ...from }),
+          timeout(),
         )
         return (found.Contents ?? []).map(({ Key = '', LastModified = new Date(0) }) => ({
-          key: Key.slice(room.length),
+          key: Key.slice(keyPrefix.length),
           modifiedAt: LastModified,
         }))
       }),
     remove: (key) =>
-      ask(async () => {
-        await s3.send(new DeleteObjectCommand(at(key)), limit())
+      run(async () => {
+        await s3.send(new DeleteObjectCommand(at(key)), timeout())
       }),
     health: () =>
-      ask(async () => {
+      run(async () => {
         if (!(await bucketExists())) throw new Error(`bucket ${Bucket} does not exist`)
       }),
     close: () => s3.destroy(),
   }
 }
 
-/** Takes "there is no such thing" for an answer, and nothing else. */
-function missing<T>(answer: T): (error: unknown) => T {
+/** Returns an error handler that turns "not found" into `fallback` and rethrows everything else. */
+function orIfMissing<T>(fallback: T): (error: unknown) => T {
   return (error) => {
     if (error instanceof Error && ['NotFound', 'NoSuchKey', 'NoSuchBucket'].includes(error.name))
-      return answer
+      return fallback
     throw error
   }
 }

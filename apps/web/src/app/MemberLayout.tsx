@@ -6,14 +6,16 @@ import { followClicks } from '#web/features/delivery/follow-clicks.ts'
 import { keepPushOn } from '#web/features/delivery/keep-push-on.ts'
 import { LoginHint } from '#web/features/members/LoginHint.tsx'
 import { idOf, useSession } from '#web/features/members/session.queries.ts'
+import { isSuspended } from '#web/lib/api-error.ts'
 import { followLinks } from '#web/lib/follow-links.ts'
-import { relogin } from '#web/lib/relogin.ts'
+import { redirectToLogin } from '#web/lib/redirect-to-login.ts'
 import { LogoMark } from '#web/ui/Logo.tsx'
-import { Broken } from './Broken.tsx'
+import { ErrorScreen } from './ErrorScreen.tsx'
 import { openPushBridge } from './push-bridge.ts'
 import { Shell } from './shell/Shell.tsx'
+import { Suspended } from './Suspended.tsx'
 
-/** The frame of all pages for members: waits for the session, and sends whoever has none to log in. */
+/** The layout of all member pages: waits for the session, and redirects to log-in without one. */
 export function MemberLayout() {
   const { t } = useLingui()
   const { user, isLoading, error, refetch } = useSession()
@@ -23,14 +25,15 @@ export function MemberLayout() {
   const memberId = user && idOf(user)
 
   useEffect(() => {
-    if (signedOut) relogin()
+    if (signedOut) redirectToLogin()
   }, [signedOut])
   useEffect(() => (memberId ? openPushBridge(client, memberId) : undefined), [client, memberId])
   useEffect(() => (memberId ? keepPushOn(memberId) : undefined), [memberId])
   useEffect(() => followClicks((path) => history.push(path)), [history])
   useEffect(() => followLinks((path) => history.push(path)), [history])
 
-  if (error) return <Broken onRetry={() => void refetch()} />
+  if (isSuspended(error)) return <Suspended />
+  if (error) return <ErrorScreen onRetry={() => void refetch()} />
   if (signedOut) {
     return (
       <main className="grid min-h-dvh place-content-center justify-items-center">

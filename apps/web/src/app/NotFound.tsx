@@ -2,7 +2,7 @@ import { useSession } from '#web/features/members/session.queries.ts'
 import { MissingScreen } from '#web/screens/missing/MissingScreen.tsx'
 import { Shell } from './shell/Shell.tsx'
 
-/** An address that leads nowhere: inside the application for members, on its own for visitors. */
+/** The page for an unknown URL: inside the shell for members, alone for visitors. */
 export function NotFound() {
   const { user, isLoading } = useSession()
   if (!user && !isLoading) {

@@ -2,14 +2,14 @@ import { I18nProvider } from '@lingui/react'
 import type { I18n } from '@lingui/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { Boundary } from '#web/ui/Boundary.tsx'
-import { Broken } from './Broken.tsx'
-import { LookKeeper } from '#web/features/preferences/LookKeeper.tsx'
+import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx'
+import { ErrorScreen } from './ErrorScreen.tsx'
+import { ThemeSync } from '#web/features/preferences/ThemeSync.tsx'
 import { TooltipLayer } from '#web/ui/Tooltip.tsx'
 
 const Toaster = lazy(async () => ({ default: (await import('#web/ui/Toaster.tsx')).Toaster }))
 
-/** What every page needs around it: words, data, look, tooltips and toasts. */
+/** The providers of every page: i18n, data, theme, tooltips and toasts. */
 export function Providers({
   i18n,
   client,
@@ -21,16 +21,16 @@ export function Providers({
 }) {
   return (
     <I18nProvider i18n={i18n}>
-      <Boundary fallback={<Broken />}>
+      <ErrorBoundary fallback={<ErrorScreen />}>
         <QueryClientProvider client={client}>
-          <LookKeeper />
+          <ThemeSync />
           {children}
           <TooltipLayer />
           <Suspense>
             <Toaster />
           </Suspense>
         </QueryClientProvider>
-      </Boundary>
+      </ErrorBoundary>
     </I18nProvider>
   )
 }

@@ -17,7 +17,7 @@ const signIn = (overrides = {}) => {
   servePosts(server, [])
 }
 const signOut = () => server.on(USER, UNAUTHORIZED)
-const askedFor = (path: string) => server.seen.filter((seen) => seen.path === path).length
+const countRequests = (path: string) => server.seen.filter((seen) => seen.path === path).length
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
@@ -30,7 +30,7 @@ describe('the bars', () => {
     expect(within(bar).getByRole('link', { name: 'Guildhall, home' }).querySelector('svg')).toBeTruthy()
   })
 
-  it('link what exists today, and nothing else', async () => {
+  it('link only to pages that exist', async () => {
     signIn()
     await openApp('/')
     await screen.findByRole('heading', { name: 'Welcome, Mara' })
@@ -95,8 +95,8 @@ describe('the bars', () => {
   })
 })
 
-describe('the tabs of the phone', () => {
-  it('have the way to write a post in their middle', async () => {
+describe('the tab bar on phones', () => {
+  it('has the compose button in the middle', async () => {
     signIn()
     await openApp('/')
     const tabs = within(await screen.findByRole('navigation', { name: 'Tabs' }))
@@ -110,7 +110,7 @@ describe('the tabs of the phone', () => {
 })
 
 describe('the session', () => {
-  it('[S1-095] [S1-165] is there exactly when the current-user call returns data: the member gets the pages', async () => {
+  it('[S1-095] [S1-165] exists exactly when the current-user call returns data: the member sees the pages', async () => {
     signIn()
     const { router, goTo } = await openApp('/')
     expect(await screen.findByRole('heading', { name: 'Welcome, Mara' })).toBeTruthy()
@@ -127,7 +127,7 @@ describe('the session', () => {
     expect(within(account).getByText('A', { selector: '[data-hue]' })).toBeTruthy()
   })
 
-  it('[S1-095] [S1-167] [S1-168] is not there without data: a page for members says so and goes to log in', async () => {
+  it('[S1-095] [S1-167] [S1-168] does not exist without data: a member page says so and redirects to log-in', async () => {
     signOut()
     const { goTo } = await openApp('/')
     expect(await screen.findByText('Unauthorized')).toBeTruthy()
@@ -138,11 +138,11 @@ describe('the session', () => {
     expect(screen.queryByRole('heading', { name: /Welcome/ })).toBeNull()
   })
 
-  it('[S1-096] is asked for once, also when the answer is a failure', async () => {
+  it('[S1-096] is requested once, even if the request fails', async () => {
     server.on(USER, { status: 503, json: { message: 'Busy', code: 'unavailable' } })
     const { goTo } = await openApp('/')
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy()
-    expect(askedFor('/api/auth/user')).toBe(1)
+    expect(countRequests('/api/auth/user')).toBe(1)
     expect(goTo).not.toHaveBeenCalled()
 
     signIn()
@@ -150,7 +150,15 @@ describe('the session', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome, Mara' })).toBeTruthy()
   })
 
-  it('[S1-222] that ends under way is noticed by whatever call meets it', async () => {
+  it('of a suspended member shows a page that says so, with a log-out link', async () => {
+    server.on(USER, { status: 403, json: { message: 'Your account is suspended.', code: 'suspended' } })
+    const { goTo } = await openApp('/')
+    expect(await screen.findByRole('heading', { name: 'Your account is suspended' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Log out' }).getAttribute('href')).toBe('/api/logout')
+    expect(goTo).not.toHaveBeenCalled()
+  })
+
+  it('[S1-222] that ends meanwhile is noticed by the next call', async () => {
     signIn()
     server.on('PUT /api/user/preferences', UNAUTHORIZED)
     const { goTo } = await openApp('/settings')
@@ -160,7 +168,7 @@ describe('the session', () => {
     await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringMatching(/^\/api\/login/)))
   })
 
-  it("[S2-346] gives one's id under either name", () => {
+  it("[S2-346] has the member's id under either name", () => {
     expect(idOf({ id: 'a', sub: 'a' })).toBe('a')
     expect(idOf({ sub: 'b' })).toBe('b')
     expect(idOf({})).toBeNull()
@@ -168,12 +176,12 @@ describe('the session', () => {
 })
 
 describe('the pages', () => {
-  it('[S1-169] that need a member show a hint to whoever is not one', async () => {
+  it('[S1-169] that need a member show a hint to visitors', async () => {
     signOut()
     const { goTo } = await openApp('/settings')
     const hint = await screen.findByText(/^Please log in to view/)
     expect(hint.textContent).toBe('Please log in to view this page...')
-    expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toMatch(/^\/api\/login/)
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toMatch(/^\/api\/login/)
     await waitFor(() => expect(goTo).toHaveBeenCalled())
   })
 
@@ -197,7 +205,7 @@ describe('the pages', () => {
     expect(screen.queryByText('Unauthorized')).toBeNull()
   })
 
-  it('name themselves in the title', async () => {
+  it('set the document title', async () => {
     signIn()
     const { router } = await openApp('/')
     await waitFor(() => expect(document.title).toBe('Home · Guildhall'))
@@ -209,7 +217,7 @@ describe('the pages', () => {
 describe('the keyboard', () => {
   const press = (key: string, on: Element = document.body) => fireEvent.keyDown(on, { key })
 
-  it('goes to pages with g and a letter, and the focus goes along', async () => {
+  it('goes to pages with g and a letter, and moves the focus', async () => {
     signIn()
     const { router } = await openApp('/')
     await screen.findByRole('heading', { name: 'Welcome, Mara' })
@@ -222,7 +230,7 @@ describe('the keyboard', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
 
-  it('finds the focus on the link that was followed when it goes back, without scrolling', async () => {
+  it('returns the focus to the followed link after going back, without scrolling', async () => {
     signIn()
     servePosts(
       server,
@@ -244,7 +252,7 @@ describe('the keyboard', () => {
     for (const [options] of focus.mock.calls) expect(options).toEqual({ preventScroll: true })
   })
 
-  it('finds the focus on the post that was opened by its key when it goes back', async () => {
+  it('returns the focus to the post that was opened by its key after going back', async () => {
     signIn()
     servePosts(
       server,
@@ -263,7 +271,7 @@ describe('the keyboard', () => {
     expect(router.state.location.pathname).toBe('/')
   })
 
-  it('does nothing on single keys for a member who has switched them off', async () => {
+  it('does nothing on single keys for a member who has turned them off', async () => {
     signIn()
     server.on('GET /api/user/preferences', {
       json: buildPreferences({ keyShortcuts: false, darkMode: true }),
@@ -298,13 +306,13 @@ describe('the keyboard', () => {
       'Open the post',
       'Show this list',
       'Close a dialog or menu',
-      'Go to the message on screen',
+      'Jump to the notification toast',
     ])
     fireEvent.keyDown(list, { key: 'Escape' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('writes a post with n, and not where n is the second key of a pair', async () => {
+  it('opens the composer with n, unless n is the second key of a pair', async () => {
     signIn()
     await openApp('/')
     await screen.findByRole('banner')
@@ -317,7 +325,7 @@ describe('the keyboard', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('leaves alone what is typed into a field, and keys with a modifier', async () => {
+  it('ignores typing in a field, and keys with a modifier', async () => {
     signIn()
     await openApp('/')
     await screen.findByRole('heading', { name: 'Welcome, Mara' })
@@ -330,7 +338,7 @@ describe('the keyboard', () => {
     field.remove()
   })
 
-  it('skips the bars by the first link', async () => {
+  it('starts with a link that skips the bars', async () => {
     signIn()
     await openApp('/')
     const first = (await screen.findAllByRole('link'))[0]

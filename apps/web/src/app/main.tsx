@@ -2,10 +2,10 @@ import '#web/theme/styles.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { reloadForNewVersion } from '#web/lib/fresh-code.ts'
-import { speak } from '#web/lib/i18n.ts'
+import { reloadForNewVersion } from '#web/lib/stale-build.ts'
+import { activateLocale } from '#web/lib/i18n.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
-import { relogin } from '#web/lib/relogin.ts'
+import { redirectToLogin } from '#web/lib/redirect-to-login.ts'
 import { messages } from '#web/locales/en.po'
 import { Providers } from './Providers.tsx'
 import { createAppRouter } from './router.tsx'
@@ -16,7 +16,7 @@ if (!root) throw new Error('The page has no #root')
 reloadForNewVersion()
 createRoot(root).render(
   <StrictMode>
-    <Providers i18n={speak('en', messages)} client={createQueryClient(relogin)}>
+    <Providers i18n={activateLocale('en', messages)} client={createQueryClient(redirectToLogin)}>
       <RouterProvider router={createAppRouter()} />
     </Providers>
   </StrictMode>,

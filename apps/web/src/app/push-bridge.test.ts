@@ -4,7 +4,7 @@ import { mediaStateQuery } from '#web/features/media/media.queries.ts'
 import { notificationKeys } from '#web/features/notifications/notifications.queries.ts'
 import { relationKeys } from '#web/features/relations/relations.queries.ts'
 import { browser } from '#web/lib/browser.ts'
-import { keepPost, postQuery } from '#web/features/posts/posts.queries.ts'
+import { setPost, postQuery } from '#web/features/posts/posts.queries.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { buildPost, idOf, servePosts } from '#web/testing/posts.ts'
 import { testServer } from '#web/testing/server.ts'
@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('a push', () => {
-  it('to read again makes everything on screen be asked for anew', async () => {
+  it('to resync refetches everything on screen', async () => {
     server.on('GET /api/things', { json: ['a'] })
     const { client, source } = await openTab()
     const observer = new QueryObserver(client, { queryKey: ['/api/things'] })
@@ -51,9 +51,9 @@ describe('a push', () => {
     stop()
   })
 
-  it('that an upload got further makes whoever waits for it ask at once', async () => {
+  it('that an upload has changed refetches its state immediately', async () => {
     const id = '0190a000-0000-7000-8000-000000000071'
-    const answer = (state: string) => ({ json: { state, message: null, media: null } })
+    const answer = (state: string) => ({ json: { state, refusal: null, message: null, media: null } })
     server.on(`GET /api/objects/${id}`, answer('refused'))
     const { client, source } = await openTab()
     const observer = new QueryObserver(client, mediaStateQuery(id))
@@ -65,9 +65,9 @@ describe('a push', () => {
     stop()
   })
 
-  it('[D-024] of a stream that begins anew makes the posts on screen be read again: hints are not repeated', async () => {
+  it('[D-024] of a reopened stream refetches the posts on screen: hints are not repeated', async () => {
     const { client, source } = await openTab()
-    keepPost(client, buildPost(1))
+    setPost(client, buildPost(1))
     const observer = new QueryObserver(client, postQuery(idOf(1)))
     const stop = observer.subscribe(() => {})
     source.say('1-0', { type: 'hello' })
@@ -80,10 +80,10 @@ describe('a push', () => {
     stop()
   })
 
-  it('that the stream began asks again for people and notifications, but not for what was just read', async () => {
+  it('that the stream is open refetches people and notifications, except what was just read', async () => {
     const { client, source } = await openTab()
-    const asked: string[] = []
-    const answer = (name: string) => ({ queryFn: () => (asked.push(name), asked.length) })
+    const fetched: string[] = []
+    const answer = (name: string) => ({ queryFn: () => (fetched.push(name), fetched.length) })
     const suggestions = new QueryObserver(client, {
       queryKey: relationKeys.suggestions,
       ...answer('suggestions'),
@@ -91,14 +91,14 @@ describe('a push', () => {
     const count = new QueryObserver(client, { queryKey: notificationKeys.count, ...answer('count') })
     const stops = [suggestions.subscribe(() => {}), count.subscribe(() => {})]
     await vi.waitFor(() => expect(client.isFetching()).toBe(0))
-    expect(asked.toSorted()).toEqual(['count', 'suggestions'])
+    expect(fetched.toSorted()).toEqual(['count', 'suggestions'])
     source.say('1-0', { type: 'hello' })
-    await vi.waitFor(() => expect(asked).toHaveLength(3))
+    await vi.waitFor(() => expect(fetched).toHaveLength(3))
     await vi.waitFor(() => expect(client.isFetching()).toBe(0))
-    expect(asked.slice(2)).toEqual(['count'])
+    expect(fetched.slice(2)).toEqual(['count'])
     vi.setSystemTime(Date.now() + 11_000)
     source.say('2-0', { type: 'hello' })
-    await vi.waitFor(() => expect(asked.slice(3).toSorted()).toEqual(['count', 'suggestions']))
+    await vi.waitFor(() => expect(fetched.slice(3).toSorted()).toEqual(['count', 'suggestions']))
     vi.useRealTimers()
     for (const stop of stops) stop()
   })
@@ -110,7 +110,7 @@ describe('a push', () => {
     expect(source.readyState).toBe(EventSourceStandIn.CLOSED)
   })
 
-  it('that the session has ended leaves a tab alone that is on its way out: it is the one that logs out', async () => {
+  it('that the session has ended does not redirect a tab that is already leaving: it is logging out', async () => {
     const { source } = await openTab()
     window.dispatchEvent(new Event('beforeunload'))
     source.say('1-0', { type: 'session.ended' })
@@ -118,10 +118,11 @@ describe('a push', () => {
     window.dispatchEvent(new Event('pageshow'))
   })
 
-  it('of an unknown kind, or none at all, harms nothing', async () => {
+  it('of an unknown type, or unreadable, is ignored', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { source } = await openTab()
     source.say('1-0', { type: 'from.the.future', x: 1 })
+    source.say('1-0', { type: 'topic.changed', topic: `planet:${idOf(1)}` })
     source.onmessage?.({ lastEventId: '1-1', data: 'not json' })
     source.say('1-2', { type: 'hello' })
     expect(source.readyState).toBe(EventSourceStandIn.OPEN)
@@ -130,7 +131,7 @@ describe('a push', () => {
 })
 
 describe('a stream that is refused', () => {
-  it('[S1-222] for want of a session goes to log in again', async () => {
+  it('[S1-222] without a session redirects to log-in', async () => {
     server.on('GET /api/auth/user', { status: 401, json: { message: 'Unauthorized', code: 'unauthorized' } })
     const { source } = await openTab()
     source.refuse()
@@ -138,7 +139,15 @@ describe('a stream that is refused', () => {
     expect(EventSourceStandIn.live).toHaveLength(0)
   })
 
-  it('by a busy server is tried again', async () => {
+  it('because the member is suspended opens the page that says so', async () => {
+    server.on('GET /api/auth/user', { status: 403, json: { message: 'No', code: 'suspended' } })
+    const { source } = await openTab()
+    source.refuse()
+    await vi.waitFor(() => expect(goTo).toHaveBeenCalledWith('/'), { timeout: 3_000 })
+    expect(EventSourceStandIn.live).toHaveLength(0)
+  })
+
+  it('by a busy server is retried', async () => {
     server.on('GET /api/auth/user', { json: {} })
     const { source } = await openTab()
     source.refuse()

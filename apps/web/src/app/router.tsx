@@ -5,27 +5,27 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { loadAhead } from '#web/lib/fresh-code.ts'
+import { loadAhead } from '#web/lib/stale-build.ts'
 import { readFriendsSearch } from '#web/screens/friends/friends-search.ts'
 import { readPostSearch } from '#web/screens/post/post-search.ts'
 import { readProfileSearch } from '#web/screens/profile/profile-search.ts'
 import { readSavedSearch } from '#web/screens/saved/saved-search.ts'
 import { readSearchParams } from '#web/screens/search/search-params.ts'
-import { Broken } from './Broken.tsx'
+import { ErrorScreen } from './ErrorScreen.tsx'
 import { MemberLayout } from './MemberLayout.tsx'
 import { NotFound } from './NotFound.tsx'
 
-/** The code of a screen, which is loaded when someone goes there or is likely to. */
+/** Returns the lazy component of a screen; its code is loaded on navigation or when one is likely. */
 function screen<N extends string, M extends Record<N, React.ComponentType>>(load: () => Promise<M>, name: N) {
   return lazyRouteComponent(() => loadAhead(load), name)
 }
 
-const root = createRootRoute({ notFoundComponent: NotFound, errorComponent: () => <Broken /> })
+const root = createRootRoute({ notFoundComponent: NotFound, errorComponent: () => <ErrorScreen /> })
 const member = createRoute({
   getParentRoute: () => root,
   id: 'member',
   component: MemberLayout,
-  errorComponent: () => <Broken />,
+  errorComponent: () => <ErrorScreen />,
 })
 
 const home = createRoute({
@@ -98,7 +98,7 @@ const login = createRoute({
   component: screen(() => import('#web/screens/login/LoginScreen.tsx'), 'LoginScreen'),
 })
 
-/** The pages of the application. A destination is linked in bars and menus from the day its page stands here. */
+/** Creates the router. The bars and menus link to a destination as soon as its route exists here. */
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree: root.addChildren([
@@ -117,8 +117,8 @@ export function createAppRouter(history?: RouterHistory) {
       ]),
       login,
     ]),
-    // A screen stands in the shell's main part.
-    defaultErrorComponent: () => <Broken isWithin />,
+    // A screen is rendered inside the shell's `main`.
+    defaultErrorComponent: () => <ErrorScreen isNested />,
     defaultNotFoundComponent: NotFound,
     defaultPreload: 'intent',
     scrollRestoration: true,

@@ -4,11 +4,11 @@ import { Menu } from 'lucide-react'
 import type { MouseEvent, MouseEventHandler } from 'react'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
-import { LOGIN } from './addresses.ts'
+import { LOGIN_PATH } from './paths.ts'
 
 const PHONE_MENU = 'phone-menu'
 
-/** The bar that stays: to the sections of the page, and in. */
+/** Renders the sticky top bar with links to the page's sections and to log-in. */
 export function Header() {
   const { t } = useLingui()
   return (
@@ -20,10 +20,10 @@ export function Header() {
         <nav className="lp-desk-links" aria-label={t`Main`}>
           <SectionLinks />
         </nav>
-        <a className={clsx(buttonClass({ variant: 'ghost' }), 'lp-log-in')} href={LOGIN}>
+        <a className={clsx(buttonClass({ variant: 'ghost' }), 'lp-log-in')} href={LOGIN_PATH}>
           <Trans>Log in</Trans>
         </a>
-        <a className={clsx(buttonClass({ variant: 'primary' }), 'lp-log-in')} href={LOGIN}>
+        <a className={clsx(buttonClass({ variant: 'primary' }), 'lp-log-in')} href={LOGIN_PATH}>
           <Trans>Join</Trans>
         </a>
         <button type="button" className="lp-menu-button" popoverTarget={PHONE_MENU} aria-label={t`Menu`}>

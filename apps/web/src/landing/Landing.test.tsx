@@ -17,18 +17,18 @@ describe('the landing page', () => {
   it.each([
     ['[S1-024]', 'Find Your People'],
     ['[S1-025]', 'Start Growing'],
-  ])('%s the hero has the call "%s", which starts log-in', async (_, name) => {
+  ])('%s the hero has the call to action "%s", which starts log-in', async (_, name) => {
     const page = await visit()
     const hero = within(page.getByRole('region', { name: 'Find the room where your work matters' }))
     expect(hero.getByRole('link', { name }).getAttribute('href')).toBe(Login.path)
   })
 
-  it('[S1-003] [S1-020] has no password form: every way in is a plain link to the log-in endpoint', async () => {
+  it('[S1-003] [S1-020] has no password form: all log-in links are plain links to the endpoint', async () => {
     const page = await visit()
     expect(page.container.querySelectorAll('form, input')).toHaveLength(0)
 
-    const waysIn = page.getAllByRole('link', { name: /^(Log in|Join|Find Your People|Start Growing)$/ })
-    expect(waysIn.map((link) => link.textContent)).toEqual([
+    const loginLinks = page.getAllByRole('link', { name: /^(Log in|Join|Find Your People|Start Growing)$/ })
+    expect(loginLinks.map((link) => link.textContent)).toEqual([
       'Log in',
       'Join',
       'Find Your People',
@@ -37,13 +37,13 @@ describe('the landing page', () => {
       'Start Growing',
       'Log in',
     ])
-    for (const link of waysIn) {
+    for (const link of loginLinks) {
       expect(link.getAttribute('href')).toBe(Login.path)
       expect(link.getAttribute('target')).toBeNull()
     }
   })
 
-  it('[S1-023] invites to join first, beside the way to log in', async () => {
+  it('[S1-023] makes Join the primary action, next to Log in', async () => {
     const page = await visit()
     const bar = within(page.getByRole('banner'))
     const [logIn, join] = ['Log in', 'Join'].map((name) => bar.getByRole('link', { name }))
@@ -52,14 +52,14 @@ describe('the landing page', () => {
     expect(logIn?.className).not.toContain('bg-primary')
   })
 
-  it('says of each feature that is to come that it is', async () => {
+  it('labels each upcoming feature as coming soon', async () => {
     const page = await visit()
     const features = within(page.getByRole('region', { name: 'Three things a feed alone never gave you' }))
     for (const name of ['Communities', 'AI-powered insights', 'AI agents you can mention'])
       expect(features.getByText(name, { exact: true }).parentElement?.textContent).toBe(`${name} Coming soon`)
   })
 
-  it('says once to whoever just logged out that they did', async () => {
+  it('confirms a log-out once', async () => {
     sessionStorage.setItem('guildhall.logged-out', '1')
     const page = await visit()
     expect(page.getByRole('status').textContent).toBe('You are logged out.')
@@ -69,41 +69,41 @@ describe('the landing page', () => {
 
   it('[S1-029] shows three testimonials under "Join the Community", each marked as an example', async () => {
     const page = await visit()
-    const block = page.getByRole('region', { name: 'Join the Community' })
-    const testimonials = within(block).getAllByRole('figure')
+    const section = page.getByRole('region', { name: 'Join the Community' })
+    const testimonials = within(section).getAllByRole('figure')
     expect(testimonials).toHaveLength(3)
     for (const testimonial of testimonials) expect(within(testimonial).getByText('Example')).toBeTruthy()
-    expect(within(block).getByText(/examples written by us, not member reviews/)).toBeTruthy()
+    expect(within(section).getByText(/examples written by us, not member reviews/)).toBeTruthy()
   })
 
-  it('leads to sections that exist from every link inside the page', async () => {
+  it('has no in-page link to a missing section', async () => {
     const page = await visit()
     const targets = new Set(
       [...page.container.querySelectorAll('a[href^="#"]')].map((link) => link.getAttribute('href')),
     )
     expect(targets).toEqual(new Set(['#main', '#top', '#features', '#about', '#help', '#community']))
 
-    // The browser itself knows the top of the page.
+    // The browser handles #top itself.
     targets.delete('#top')
     expect([...targets].filter((target) => !page.container.querySelector(String(target)))).toEqual([])
   })
 
-  it('links to nothing but its sections and log-in', async () => {
+  it('links only to its sections and log-in', async () => {
     const page = await visit()
-    const addresses = [...page.container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
-    expect(addresses.filter((address) => address !== Login.path && !address?.startsWith('#'))).toEqual([])
+    const hrefs = [...page.container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+    expect(hrefs.filter((href) => href !== Login.path && !href?.startsWith('#'))).toEqual([])
   })
 
   it('opens one question at a time: all of them share one name', async () => {
     const page = await visit()
-    const help = page.getByRole('region', { name: 'Questions people ask at the door' })
+    const help = page.getByRole('region', { name: 'Frequently asked questions' })
     const questions = [...help.querySelectorAll('details')]
     expect(questions.length).toBeGreaterThan(5)
     expect(new Set(questions.map((question) => question.getAttribute('name')))).toEqual(new Set(['help']))
     for (const question of questions) expect(question.querySelector('summary h3')?.textContent).toMatch(/\?$/)
   })
 
-  it('has one first heading, its landmarks, and a link that skips to the content first', async () => {
+  it('has one h1, its landmarks, and a skip link as the first link', async () => {
     const page = await visit()
     expect(page.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     for (const landmark of ['banner', 'main', 'contentinfo'])

@@ -9,7 +9,7 @@ import { Features } from './sections/Features.tsx'
 import { Footer } from './sections/Footer.tsx'
 import { Help } from './sections/Help.tsx'
 
-/** The page that visitors see: it needs no session and none of the member application's code. */
+/** Renders the public landing page. Needs no session and none of the member app's code. */
 export function Landing() {
   return (
     <>

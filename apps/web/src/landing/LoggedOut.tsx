@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { forgetLogOut, hasLoggedOut } from '#web/lib/logged-out.ts'
+import { clearLogOut, hasLoggedOut } from '#web/lib/logged-out.ts'
 
-/** Says once to whoever comes from a log-out that it is done. */
+/** Confirms a log-out once, on the first visit after it. */
 export function LoggedOut() {
-  const [hasLeft] = useState(hasLoggedOut)
-  useEffect(forgetLogOut, [])
-  if (!hasLeft) return null
+  const [justLoggedOut] = useState(hasLoggedOut)
+  useEffect(clearLogOut, [])
+  if (!justLoggedOut) return null
   return (
     <p role="status" className="lp-left">
       <Trans>You are logged out.</Trans>

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { buttonClass } from '#web/ui/Button.tsx'
-import { LOGIN } from './addresses.ts'
+import { LOGIN_PATH } from './paths.ts'
 
-/** The two calls to action. Both start log-in, as plain links: the browser leaves the page. */
+/** Renders the two calls to action: plain links that start log-in by a full-page navigation. */
 export function LoginLinks() {
   return (
     <div className="lp-calls">
-      <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={LOGIN}>
+      <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={LOGIN_PATH}>
         <Trans>Find Your People</Trans>
       </a>
-      <a className={buttonClass({ size: 'lg' })} href={LOGIN}>
+      <a className={buttonClass({ size: 'lg' })} href={LOGIN_PATH}>
         <Trans>Start Growing</Trans>
       </a>
     </div>

@@ -6,13 +6,13 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const WEEK = 7 * DAY
 
-/** How old a post, comment or notification is, as people read it: "Just now", "4m", "5h", "3d", and after a week the date. */
+/** Returns an age for people: "Just now", "4m", "5h", "3d", and the date after a week. */
 export function ageText(moment: string | number | Date, now: number = Date.now()): string {
-  const at = new Date(moment)
-  const age = now - at.getTime()
+  const date = new Date(moment)
+  const age = now - date.getTime()
   if (age >= WEEK) {
-    const isThisYear = at.getFullYear() === new Date(now).getFullYear()
-    return i18n.date(at, { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) })
+    const isThisYear = date.getFullYear() === new Date(now).getFullYear()
+    return i18n.date(date, { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) })
   }
   if (age >= DAY) {
     const days = Math.floor(age / DAY)

@@ -1,71 +1,81 @@
-import type { ErrorCode } from '@guildhall/contract/errors'
+import type { ErrorBody, ErrorCode } from '@guildhall/contract/errors'
+import type { TextCode } from '@guildhall/contract/texts'
 
-/** An answer that is not a success. The message reads "status: body"; `userMessage` is the server's sentence for people. */
+/** A response that is not OK. `message` is "status: body"; `userMessage` is the server's text for people. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | null
+  /** The code of `userMessage`, if it is more specific than `code`. */
+  readonly reason: TextCode | null
   readonly userMessage: string | null
-  /** When the server would like to be asked again, in ms from its answer; null where it does not say. */
+  /** The server's Retry-After in ms; null if there is none. */
   readonly retryAfterMs: number | null
 
   constructor(
     status: number,
     detail: string,
-    said: { code?: ErrorCode; message?: string } = {},
+    body: Partial<ErrorBody> = {},
     retryAfterMs: number | null = null,
   ) {
     super(`${status}: ${detail}`)
     this.name = 'ApiError'
     this.status = status
-    this.code = said.code ?? null
-    this.userMessage = said.message ?? null
+    this.code = body.code ?? null
+    this.reason = body.reason ?? null
+    this.userMessage = body.message ?? null
     this.retryAfterMs = retryAfterMs
   }
 }
 
-/** Makes an ApiError of any answer that is not OK. */
-export async function errorOf(response: Response): Promise<ApiError> {
+/** Creates an ApiError from a response that is not OK. */
+export async function toApiError(response: Response): Promise<ApiError> {
   const body = await response.text().catch(() => '')
   const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
   return new ApiError(
     response.status,
     body || response.statusText,
-    readSentence(body),
+    parseErrorBody(body),
     Number.isNaN(seconds) ? null : seconds * 1_000,
   )
 }
 
-/** True for a failure that is likely over in a moment: no connection, no answer in time, or a server that is busy. */
+/** True for a failure that is likely to be temporary: no connection, a timeout, or a busy server. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof ApiError) return [502, 503, 504].includes(error.status)
   const { name } = (error ?? {}) as { name?: unknown }
   return name === 'TypeError' || name === 'TimeoutError'
 }
 
-/** True for the error of a session that is over: the message starts with "401:" and contains "Unauthorized". */
+/** True if the session has ended: "401:" at the start and "Unauthorized", as a word or code, after it. */
 export function isUnauthorized(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith('401:') && error.message.includes('Unauthorized')
+  return error instanceof Error && /^401:.*unauthorized/is.test(error.message)
 }
 
-/** What the server says to someone who reached a limit; null for every other failure. */
+/** True if the member's account is suspended. */
+export function isSuspended(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'suspended'
+}
+
+/** Returns the server's message if a limit was reached; null for every other failure. */
 export function limitMessage(error: unknown): string | null {
   const isLimit = error instanceof ApiError && (error.status === 429 || error.code === 'saved_full')
   return isLimit ? error.userMessage : null
 }
 
-/** True where the thing asked for does not exist. */
+/** True if the requested thing does not exist. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-function readSentence(body: string): { code?: ErrorCode; message?: string } {
+function parseErrorBody(body: string): Partial<ErrorBody> {
   try {
-    const said: unknown = JSON.parse(body)
-    if (typeof said !== 'object' || said === null) return {}
-    const { code, message } = said as Record<string, unknown>
+    const parsed: unknown = JSON.parse(body)
+    if (typeof parsed !== 'object' || parsed === null) return {}
+    const { code, message, reason } = parsed as Record<string, unknown>
     return {
       ...(typeof code === 'string' && { code: code as ErrorCode }),
       ...(typeof message === 'string' && { message }),
+      ...(typeof reason === 'string' && { reason: reason as TextCode }),
     }
   } catch {
     return {}

@@ -1,5 +1,6 @@
 import { endpoint } from '@guildhall/contract/endpoint'
 import { GetCurrentUser } from '@guildhall/contract/members'
+import { i18n } from '@lingui/core'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { testServer } from '#web/testing/server.ts'
@@ -14,7 +15,7 @@ const CreateThing = endpoint({
   summary: 'Makes a thing.',
   access: 'member',
   quota: 'writes',
-  creates: true,
+  idempotencyKey: true,
   params: z.strictObject({ kind: z.string() }),
   query: z.strictObject({ loud: z.string().optional() }),
   body: z.strictObject({ name: z.string() }),
@@ -29,7 +30,7 @@ const DeleteThing = endpoint({
 })
 
 describe('a call', () => {
-  it('fills in path and query, and answers the JSON', async () => {
+  it('fills in path and query, and returns the JSON', async () => {
     server.on('POST /api/things/a%2Fb?loud=yes', { json: { id: '7' } })
     const answer = await api.call(CreateThing, {
       params: { kind: 'a/b' },
@@ -37,6 +38,13 @@ describe('a call', () => {
       body: { name: 'x' },
     })
     expect(answer).toEqual({ id: '7' })
+  })
+
+  it('requests answers in the language of the page', async () => {
+    server.on('GET /api/auth/user', { json: {} })
+    await api.call(GetCurrentUser)
+    expect(server.seen[0]?.headers).toMatchObject({ 'accept-language': i18n.locale })
+    expect(i18n.locale).not.toBe('')
   })
 
   it('[S1-173] sends the session cookies', async () => {
@@ -50,13 +58,16 @@ describe('a call', () => {
     server.on('DELETE /api/thing', { status: 204 })
     await api.call(CreateThing, { params: { kind: 'x' }, body: { name: 'Ünder' } })
     await api.call(DeleteThing)
-    const [made, ended] = server.seen
-    expect(made).toMatchObject({ body: '{"name":"Ünder"}', headers: { 'content-type': 'application/json' } })
-    expect(ended?.body).toBe('')
-    expect(ended?.headers).not.toHaveProperty('content-type')
+    const [created, deleted] = server.seen
+    expect(created).toMatchObject({
+      body: '{"name":"Ünder"}',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(deleted?.body).toBe('')
+    expect(deleted?.headers).not.toHaveProperty('content-type')
   })
 
-  it('[D-159] sends a new Idempotency-Key with everything that creates, and with nothing else', async () => {
+  it('[D-159] sends a new Idempotency-Key with every call that declares one, and with no other', async () => {
     server.on('POST /api/things/x', { json: { id: '1' } })
     server.on('DELETE /api/thing', { status: 204 })
     await api.call(CreateThing, { params: { kind: 'x' }, body: { name: 'one' } })
@@ -85,17 +96,25 @@ describe('an answer that is not OK', () => {
     await expect(api.call(DeleteThing)).rejects.toThrow(/^503: Service Unavailable$/)
   })
 
-  it("[D-155] carries the server's code and its sentence for people", async () => {
+  it("[D-155] has the server's code and its message for people", async () => {
     server.on('DELETE /api/thing', { status: 409, json: { message: 'Changed meanwhile.', code: 'conflict' } })
-    const error = await api.call(DeleteThing).catch((fault: unknown) => fault)
+    const error = await api.call(DeleteThing).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ApiError)
-    expect(error).toMatchObject({ code: 'conflict', userMessage: 'Changed meanwhile.' })
+    expect(error).toMatchObject({ code: 'conflict', reason: null, userMessage: 'Changed meanwhile.' })
+  })
+
+  it("has the code of the server's message, if it gives a reason", async () => {
+    const json = { message: 'Too long.', code: 'invalid', reason: 'field.too_long', params: { max: 5 } }
+    server.on('DELETE /api/thing', { status: 400, json })
+    await expect(api.call(DeleteThing)).rejects.toMatchObject({ code: 'invalid', reason: 'field.too_long' })
   })
 
   it('[S1-163] is recognised as unauthorized by "401:" at its start and "Unauthorized" in it', async () => {
     server.on('GET /api/auth/user', { status: 401, json: { message: 'Unauthorized', code: 'unauthorized' } })
-    const error = await api.call(GetCurrentUser).catch((fault: unknown) => fault)
+    const error = await api.call(GetCurrentUser).catch((reason: unknown) => reason)
     expect(isUnauthorized(error)).toBe(true)
+    server.on('GET /api/auth/user', { status: 401, json: { message: 'Abgemeldet', code: 'unauthorized' } })
+    expect(isUnauthorized(await api.call(GetCurrentUser).catch((reason: unknown) => reason))).toBe(true)
     expect(isUnauthorized(new Error('401: Unauthorized'))).toBe(true)
     expect(isUnauthorized(new Error('401: Gone away'))).toBe(false)
     expect(isUnauthorized(new Error('500: 401: Unauthorized'))).toBe(false)
@@ -103,8 +122,8 @@ describe('an answer that is not OK', () => {
   })
 })
 
-describe('an answer that does not come', () => {
-  it('is given up: after 10 s for a read, after 20 s for a write', async () => {
+describe('an answer that does not arrive', () => {
+  it('times out after 10 s for a read, after 20 s for a write', async () => {
     const limits: number[] = []
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       limits.push(ms)
@@ -116,8 +135,8 @@ describe('an answer that does not come', () => {
     server.on('GET /api/auth/user', () => never)
     server.on('DELETE /api/thing', () => never)
     const leaving = new AbortController()
-    const read = api.call(GetCurrentUser, {}, leaving.signal).catch((fault: unknown) => fault)
-    const write = api.call(DeleteThing).catch((fault: unknown) => fault)
+    const read = api.call(GetCurrentUser, {}, leaving.signal).catch((reason: unknown) => reason)
+    const write = api.call(DeleteThing).catch((reason: unknown) => reason)
     expect(await read).toMatchObject({ name: 'TimeoutError' })
     expect(await write).toMatchObject({ name: 'TimeoutError' })
     expect(limits).toEqual([10_000, 20_000])
@@ -125,7 +144,7 @@ describe('an answer that does not come', () => {
 })
 
 describe('a page of a list', () => {
-  it('[S1-123] comes with the cursor of the page after it, which the last page lacks', async () => {
+  it('[S1-123] has the cursor of the next page, unless it is the last', async () => {
     server.on('GET /api/auth/user', { json: ['a'], headers: { 'x-next-cursor': 'c1' } })
     expect(await api.page(GetCurrentUser)).toEqual({ items: ['a'], next: 'c1' })
     server.on('GET /api/auth/user', { json: ['b'] })
@@ -133,12 +152,12 @@ describe('a page of a list', () => {
   })
 })
 
-describe('something told', () => {
+describe('a call that is not waited for', () => {
   it('arrives, and a refusal is an error like any other', async () => {
     server.on('DELETE /api/thing', { status: 204 })
-    await api.tell(DeleteThing)
+    await api.sendBeacon(DeleteThing)
     expect(server.seen).toHaveLength(1)
     server.on('DELETE /api/thing', { status: 500 })
-    await expect(api.tell(DeleteThing)).rejects.toBeInstanceOf(ApiError)
+    await expect(api.sendBeacon(DeleteThing)).rejects.toBeInstanceOf(ApiError)
   })
 })

@@ -4,27 +4,28 @@ import {
   type Endpoint,
   type Request as CallRequest,
 } from '@guildhall/contract/endpoint'
-import { errorOf } from './api-error.ts'
+import { i18n } from '@lingui/core'
+import { toApiError } from './api-error.ts'
 import { timeLimit } from './time-limit.ts'
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type RequestParts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 type Args<E extends Endpoint> =
   Record<never, never> extends CallRequest<E>
     ? [request?: CallRequest<E>, signal?: AbortSignal, key?: string]
     : [request: CallRequest<E>, signal?: AbortSignal, key?: string]
 
-/** One page of a list, and the cursor of the page after it; null at the end. */
+/** One page of a list, and the cursor of the next page; null at the end. */
 export type Page<A> = { items: A; next: string | null }
 
-/** The typed client: one call of the contract in, its answer out; anything but a success throws an ApiError. */
-export const api = { call, page, tell }
+/** The typed client of the contract. Returns the answer of a call; throws an ApiError unless it succeeds. */
+export const api = { call, page, sendBeacon }
 
-/** With `key`, something new is made once, however often the call is repeated. */
+/** With the same `key`, repeated calls create something only once. */
 async function call<E extends Endpoint>(endpoint: E, ...[request, signal, key]: Args<E>): Promise<Answer<E>> {
   return answerOf(await send(endpoint, request, { signal, key }))
 }
 
-/** A call that answers a list, together with where the list goes on. */
+/** Returns one page of a list, with the cursor of the next page. */
 async function page<E extends Endpoint>(
   endpoint: E,
   ...[request, signal]: Args<E>
@@ -33,14 +34,14 @@ async function page<E extends Endpoint>(
   return { items: await answerOf(response), next: response.headers.get('x-next-cursor') }
 }
 
-/** Tells the server something that nobody waits for. It arrives even if the page is left at this moment. */
-async function tell<E extends Endpoint>(endpoint: E, ...[request]: Args<E>): Promise<void> {
+/** Sends a call whose answer is not needed. It arrives even if the page is being closed. */
+async function sendBeacon<E extends Endpoint>(endpoint: E, ...[request]: Args<E>): Promise<void> {
   await send(endpoint, request, { keepalive: true })
 }
 
 async function send(
   endpoint: Endpoint,
-  request: Parts = {},
+  request: RequestParts = {},
   {
     signal,
     key = crypto.randomUUID(),
@@ -53,14 +54,15 @@ async function send(
     credentials: 'include',
     headers: {
       accept: 'application/json',
+      'accept-language': i18n.locale,
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(endpoint.creates && { 'idempotency-key': key }),
+      ...(endpoint.idempotencyKey && { 'idempotency-key': key }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     keepalive,
     signal: timeLimit(endpoint.method, signal),
   })
-  if (!response.ok) throw await errorOf(response)
+  if (!response.ok) throw await toApiError(response)
   return response
 }
 

@@ -1,23 +1,23 @@
-let leaving = false
+let isLeaving = false
 if (typeof window !== 'undefined') {
-  window.addEventListener('beforeunload', () => (leaving = true))
-  window.addEventListener('pageshow', () => (leaving = false))
+  window.addEventListener('beforeunload', () => (isLeaving = true))
+  window.addEventListener('pageshow', () => (isLeaving = false))
 }
 
-/** Leaves the application for another address of the site, as a full-page navigation. */
+/** Full-page navigation to another URL of the site. */
 export const browser = {
   goTo(address: string): void {
     window.location.assign(address)
   },
-  /** True while the tab is on its way to another page: to send it elsewhere now would undo that. */
-  isLeaving: () => leaving,
+  /** True while the tab is navigating to another page: a redirect would undo that. */
+  isLeaving: () => isLeaving,
 }
 
-/** The log-in address that brings the member back to where they are now. */
-export function loginAddress(place: string = here()): string {
-  return place === '/' ? '/api/login' : `/api/login?returnTo=${encodeURIComponent(place)}`
+/** Returns the log-in URL that returns the member to the current page afterwards. */
+export function loginAddress(returnTo: string = currentPath()): string {
+  return returnTo === '/' ? '/api/login' : `/api/login?returnTo=${encodeURIComponent(returnTo)}`
 }
 
-function here(): string {
+function currentPath(): string {
   return window.location.pathname + window.location.search
 }

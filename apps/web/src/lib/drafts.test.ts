@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('a draft', () => {
-  it('is there again after a reload, in whatever version of the application', async () => {
+  it('survives a reload, in any version of the application', async () => {
     const before = open('comment.mara.1')
     act(() => before.current[1]('Half a thought'))
     expect(before.current[0]).toBe('Half a thought')
@@ -30,7 +30,7 @@ describe('a draft', () => {
     expect(later.readDraft('comment.mara.1')).toBe('Half a thought')
   })
 
-  it('begins with what it is given, and can be emptied', () => {
+  it('starts with its initial value, and can be emptied', () => {
     const edit = open('edit.mara.1', 'As it was')
     expect(edit.current[0]).toBe('As it was')
     act(() => edit.current[1](''))
@@ -39,7 +39,7 @@ describe('a draft', () => {
     expect(edit.current[0]).toBe('As it was')
   })
 
-  it('that is not what it should be counts as none', () => {
+  it('that is not valid is ignored', () => {
     saveDraft('comment.mara.1', { text: 'of another kind' })
     localStorage.setItem('guildhall.draft.comment.mara.2', 'not json')
     localStorage.setItem('guildhall.draft.comment.mara.3', '"of an earlier version"')
@@ -48,7 +48,7 @@ describe('a draft', () => {
     expect(readDraft('comment.mara.3')).toBeNull()
   })
 
-  it('is not stored where nobody knows yet whose it is', () => {
+  it('is not stored while the member is unknown', () => {
     const draft = open(null)
     act(() => draft.current[1]('Whose?'))
     expect(draft.current[0]).toBe('')
@@ -63,7 +63,7 @@ describe('a draft', () => {
     expect(draft.current[0]).toBe('From the other tab')
   })
 
-  it('that the browser cannot store lasts as long as the page, which it says', () => {
+  it('that the browser cannot store lasts as long as the page, and is reported', () => {
     const { result: areStored } = renderHook(() => useDraftsAreStored())
     const draft = open('comment.mara.1')
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -79,7 +79,7 @@ describe('a draft', () => {
 })
 
 describe('drafts', () => {
-  it('of one kind are listed by their keys, the newest first', () => {
+  it('are listed by the prefix of their keys, newest first', () => {
     vi.useFakeTimers()
     saveDraft('post.mara.a', 'First')
     vi.advanceTimersByTime(1_000)
@@ -99,7 +99,7 @@ describe('drafts', () => {
     expect(Object.keys(localStorage)).toEqual(['guildhall.look'])
   })
 
-  it('older than 30 days, and the oldest beyond 100, go when another begins', () => {
+  it('older than 30 days, and the oldest beyond 100, are deleted when another begins', () => {
     vi.useFakeTimers()
     saveDraft('comment.mara.old', 'Long ago')
     vi.advanceTimersByTime(31 * DAY)

@@ -8,15 +8,15 @@ const MAX_AGE_MS = 30 * 24 * 3_600_000
 /** A stored draft: what was written, under which key, and when it was last changed. */
 export type StoredDraft = { key: string; value: unknown; savedAt: number }
 
-/** What the browser refused to store: it lasts as long as the page. */
+/** Drafts that the browser refused to store; they last as long as the page. */
 const memory = new Map<string, string>()
 const listeners = new Set<() => void>()
 onReset(() => memory.clear())
 
 /**
- * Unsent input under a key, which survives reloads, log-ins and new versions of the application; `initial` where there
- * is none, or where what is stored is not valid. The key names the member too (`comment.<memberId>.<postId>`), so that
- * nobody reads the drafts of someone else; without a key nothing is stored.
+ * Unsent input under a key, which survives reloads, log-ins and new versions of the application; `initial` if
+ * there is none or it is not valid. The key includes the member (`comment.<memberId>.<postId>`), so that no
+ * one sees another member's drafts; without a key nothing is stored.
  */
 export function useDraft<T>(
   key: string | null,
@@ -31,7 +31,7 @@ export function useDraft<T>(
   return [draft ?? initial, (next) => key !== null && saveDraft(key, next)]
 }
 
-/** The value stored under a key, or null. It was written by any version of the application: check it before use. */
+/** Returns the value of a key, or null. Any version of the application may have written it: validate it. */
 export function readDraft(key: string): unknown {
   return parse(readRaw(key))?.value ?? null
 }
@@ -50,13 +50,13 @@ export function saveDraft(key: string, value: unknown): void {
   notify()
 }
 
-/** Deletes a draft that was sent or given up. */
+/** Deletes a draft that was sent or discarded. */
 export function deleteDraft(key: string): void {
   remove(key)
   notify()
 }
 
-/** The drafts whose keys begin with `prefix`, the newest first. */
+/** Returns the drafts whose keys start with `prefix`, newest first. */
 export function listDrafts(prefix: string): StoredDraft[] {
   return storedKeys()
     .filter((key) => key.startsWith(prefix))
@@ -67,13 +67,13 @@ export function listDrafts(prefix: string): StoredDraft[] {
     .toSorted((a, b) => b.savedAt - a.savedAt)
 }
 
-/** Deletes every draft in this browser, of whomever: for a log-out. */
+/** Deletes all members' drafts in this browser, for a log-out. */
 export function clearDrafts(): void {
   for (const key of storedKeys()) remove(key)
   notify()
 }
 
-/** False while there is a draft that the browser refused to store: it is lost when the page goes. */
+/** False while there is a draft that the browser refused to store: it is lost when the page is closed. */
 export function useDraftsAreStored(): boolean {
   return useSyncExternalStore(subscribe, () => memory.size === 0)
 }
@@ -97,7 +97,7 @@ function remove(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key)
   } catch {
-    // A browser that stores nothing has nothing to delete.
+    // Without storage, there is nothing to delete.
   }
 }
 

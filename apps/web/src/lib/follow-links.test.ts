@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { followLinks } from './follow-links.ts'
 
-const go = vi.fn()
+const navigate = vi.fn()
 const { origin } = window.location
 
 beforeEach(() => {
-  go.mockReset()
-  onTestFinished(followLinks(go))
+  navigate.mockReset()
+  onTestFinished(followLinks(navigate))
 })
 
 /** Clicks a link. */
-function click(attributes: string, how: MouseEventInit = {}): void {
+function click(attributes: string, init: MouseEventInit = {}): void {
   document.body.innerHTML = `<a ${attributes}><b>x</b></a>`
-  // What is left to the browser must not be followed by the DOM of the tests.
+  // jsdom must not follow what is left to the browser.
   window.addEventListener('click', (event) => event.preventDefault(), { once: true })
   document
     .querySelector('b')
-    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...how }))
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
 }
 
 describe('a click on a link', () => {
@@ -26,7 +26,7 @@ describe('a click on a link', () => {
     ['a place on another page', 'href="/settings#privacy"', '/settings#privacy'],
   ])('follows %s inside the application', (_, attributes, path) => {
     click(attributes)
-    expect(go).toHaveBeenCalledExactlyOnceWith(path)
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(path)
   })
 
   it.each([
@@ -37,8 +37,8 @@ describe('a click on a link', () => {
     ['a place on this page', 'href="#main"', {}],
     ['Ctrl', 'href="/u/mara"', { ctrlKey: true }],
     ['the middle button', 'href="/u/mara"', { button: 1 }],
-  ])('leaves %s to the browser', (_, attributes, how) => {
-    click(attributes, how)
-    expect(go).not.toHaveBeenCalled()
+  ])('leaves %s to the browser', (_, attributes, init) => {
+    click(attributes, init)
+    expect(navigate).not.toHaveBeenCalled()
   })
 })

@@ -9,7 +9,7 @@ function drop(types: string[]): boolean {
   return event.defaultPrevented
 }
 
-it('a file dropped beside every field does not replace the page; dragged text is left alone', () => {
+it('a file dropped outside a dropzone does not replace the page; dragged text is left alone', () => {
   const stop = ignoreDrops()
   expect(drop(['Files'])).toBe(true)
   expect(drop(['text/plain'])).toBe(false)

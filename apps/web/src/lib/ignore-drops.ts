@@ -1,4 +1,4 @@
-/** A file dropped where nothing takes it would replace the page: it is not taken. Returns the way to stop. */
+/** Ignores files dropped outside a dropzone, which would replace the page. Returns a function to stop. */
 export function ignoreDrops(): () => void {
   const ignore = (event: DragEvent) => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault()

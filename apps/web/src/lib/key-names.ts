@@ -1,2 +1,2 @@
-/** True where the key for commands is ⌘ and not Ctrl. */
+/** True if the command key is ⌘, not Ctrl. */
 export const HAS_COMMAND_KEY = /Mac|iPhone|iPad/.test(navigator.platform)

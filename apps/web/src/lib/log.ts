@@ -1,4 +1,4 @@
-/** Writes down a fault that the member need not be told about. */
-export function logFault(what: string, error: unknown): void {
-  console.error(what, error)
+/** Logs an error that the member does not need to see. */
+export function reportError(message: string, error: unknown): void {
+  console.error(message, error)
 }

@@ -2,17 +2,17 @@ import { t } from '@lingui/core/macro'
 
 type Named = { firstName: string | null; lastName: string | null }
 
-/** What to call a member: their name, or "Anonymous" where there is none. */
+/** Returns a member's name, or "Anonymous" if there is none. */
 export function displayName(member: Named): string {
   return fullName(member) || t`Anonymous`
 }
 
-/** The name to greet with; null for a member without a name. */
+/** Returns the name to greet a member with; null if there is none. */
 export function greetingName(member: Named): string | null {
   return member.firstName?.trim() || fullName(member) || null
 }
 
-/** One or two letters for the avatar; "A" for a member without a name. */
+/** Returns one or two letters for the avatar; "A" for a member without a name. */
 export function initialsOf(member: Named): string {
   const letters = [member.firstName, member.lastName].map((part) => firstLetter(part?.trim() ?? '')).join('')
   return letters || 'A'

@@ -15,10 +15,10 @@ describe('the cache of server data', () => {
   })
 
   it.each([
-    ['a busy server, when it said', { status: 503, headers: { 'retry-after': '1' } }, 1_000],
+    ['a busy server, after its Retry-After', { status: 503, headers: { 'retry-after': '1' } }, 1_000],
     ['a gateway without a server', { status: 502 }, 500],
     ['a connection that breaks', { drops: true }, 500],
-  ])('waits out %s', async (_what, failure, wait) => {
+  ])('retries %s', async (_what, failure, wait) => {
     let failures = 0
     server.on('GET /api/things', () => (++failures < 2 ? failure : { json: ['a'] }))
     const began = Date.now()
@@ -28,7 +28,7 @@ describe('the cache of server data', () => {
     expect(server.seen).toHaveLength(2)
   })
 
-  it('asks a busy server twice more at most, and never where a query says so', async () => {
+  it('retries a busy server twice at most, and never if the query says so', async () => {
     server.on('GET /api/busy', { status: 503, statusText: 'Busy' })
     const client = createQueryClient(() => {})
     const patient = client.fetchQuery({ queryKey: ['/api/busy'] })
@@ -40,13 +40,13 @@ describe('the cache of server data', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('does not wait for longer than a reader would', async () => {
+  it('does not wait longer than a reader would', async () => {
     server.on('GET /api/busy', { status: 503, headers: { 'retry-after': '60' }, statusText: 'Busy' })
     await expect(createQueryClient(() => {}).fetchQuery({ queryKey: ['/api/busy'] })).rejects.toThrow('503')
     expect(server.seen).toHaveLength(1)
   })
 
-  it('says at once that it cannot read without a network, and reads when it is back', async () => {
+  it('fails immediately while offline, and fetches when the network is back', async () => {
     server.on('GET /api/things', { json: ['a'] })
     const client = createQueryClient(() => {})
     client.mount()
@@ -60,12 +60,12 @@ describe('the cache of server data', () => {
     client.unmount()
   })
 
-  it('[S1-245] [S1-246] [S1-247] asks once and then neither by time, nor by focus, nor because it grew old', async () => {
+  it('[S1-245] [S1-246] [S1-247] fetches once, and not again by time, by focus or by age', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval'] })
     server.on('GET /api/things', { json: ['a'] })
     const client = createQueryClient(() => {})
     client.mount()
-    // Stale from the start: only the other two settings keep this one from asking again.
+    // Stale from the start: only the other two settings prevent a refetch.
     client.setQueryDefaults(['/api/things', 'eager'], {
       staleTime: 0,
       queryFn: read().bind(null, { queryKey: ['/api/things'] }),
@@ -91,7 +91,7 @@ describe('the cache of server data', () => {
     vi.useRealTimers()
   })
 
-  it('[S1-222] tells of a session that is over, whether a read or a write found out', async () => {
+  it('[S1-222] reports an ended session, whether a read or a write found out', async () => {
     const unauthorized = { status: 401, json: { message: 'Unauthorized', code: 'unauthorized' } }
     server.on('GET /api/things', unauthorized)
     const onUnauthorized = vi.fn<() => void>()

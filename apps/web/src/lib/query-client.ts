@@ -5,10 +5,10 @@ import { read } from './read.ts'
 const MAX_RETRIES = 2
 const MAX_WAIT_MS = 10_000
 const FIRST_WAIT_MS = 500
-/** So that those who were refused together do not come back together. */
+/** Spreads the retries of clients that failed together. */
 const JITTER_MS = 500
 
-/** The cache of server data. It never asks again by itself: pushes from the server keep what is on screen true. */
+/** Creates the cache of server data. It does not poll: pushes from the server keep it up to date. */
 export function createQueryClient(onUnauthorized: () => void): QueryClient {
   const onError = (error: Error) => {
     if (isUnauthorized(error)) onUnauthorized()
@@ -19,16 +19,16 @@ export function createQueryClient(onUnauthorized: () => void): QueryClient {
     defaultOptions: {
       queries: {
         queryFn: read(),
-        // Offline, a read fails at once instead of loading for ever, and is done when the network is back.
+        // Offline, a read fails immediately instead of loading forever, and is repeated on reconnect.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // An answer that says no is final; a busy moment is waited out.
+        // Only transient errors are retried.
         retry: (failures, error) =>
           failures < MAX_RETRIES &&
           isTransient(error) &&
           onlineManager.isOnline() &&
-          waitBefore(failures, error) <= MAX_WAIT_MS,
-        retryDelay: (failures, error) => waitBefore(failures, error) + jitterOf(error),
+          backoffMs(failures, error) <= MAX_WAIT_MS,
+        retryDelay: (failures, error) => backoffMs(failures, error) + jitterOf(error),
         refetchInterval: false,
         refetchOnWindowFocus: false,
         staleTime: Infinity,
@@ -40,13 +40,13 @@ export function createQueryClient(onUnauthorized: () => void): QueryClient {
 
 const jitters = new WeakMap<Error, number>()
 
-/** Reads that failed by one call come back by one call. */
+/** Reads that failed with one call are retried with one call. */
 function jitterOf(error: Error): number {
   const jitter = jitters.get(error) ?? Math.random() * JITTER_MS
   jitters.set(error, jitter)
   return jitter
 }
 
-function waitBefore(failures: number, error: Error): number {
+function backoffMs(failures: number, error: Error): number {
   return (error instanceof ApiError && error.retryAfterMs) || FIRST_WAIT_MS * 2 ** failures
 }

@@ -12,20 +12,20 @@ describe('a default read', () => {
     expect(server.seen[0]).toMatchObject({ method: 'GET', credentials: 'include', body: '' })
   })
 
-  it('keeps a segment inside its place in the path', () => {
+  it('escapes each segment of the path', () => {
     expect(pathOf(['/api/u', '../admin?x'])).toBe('/api/u/..%2Fadmin%3Fx')
   })
 
-  it('[S1-176] takes a 401 as an error', async () => {
+  it('[S1-176] treats a 401 as an error', async () => {
     server.on('GET /api/auth/user', UNAUTHORIZED)
     await expect(read()({ queryKey: ['/api/auth/user'] })).rejects.toThrow(/^401: .*Unauthorized/)
   })
 
-  it('[S1-176] takes a 401 as no data where the caller says so, and no other failure', async () => {
+  it('[S1-176] treats a 401 as no data if the caller asks for that, and no other failure', async () => {
     server.on('GET /api/auth/user', UNAUTHORIZED)
     server.on('GET /api/broken', { status: 500, body: 'oh' })
-    const gentle = read({ on401: 'null' })
-    expect(await gentle({ queryKey: ['/api/auth/user'] })).toBeNull()
-    await expect(gentle({ queryKey: ['/api/broken'] })).rejects.toThrow('500: oh')
+    const readOrNull = read({ on401: 'null' })
+    expect(await readOrNull({ queryKey: ['/api/auth/user'] })).toBeNull()
+    await expect(readOrNull({ queryKey: ['/api/broken'] })).rejects.toThrow('500: oh')
   })
 })

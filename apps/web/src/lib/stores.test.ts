@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { BoundedMap, onReset, resetStores } from './stores.ts'
 
-it('a bounded store forgets what was set longest ago', () => {
+it('a bounded map evicts the entry that was set longest ago', () => {
   const store = new BoundedMap<string, number>(2)
   store.set('a', 1).set('b', 2).set('a', 3).set('c', 4)
   expect([...store]).toEqual([

@@ -1,16 +1,16 @@
 const resets: (() => void)[] = []
 
-/** Names what empties a store that lives as long as the page. */
+/** Registers a function that empties a store that lives as long as the page. */
 export function onReset(reset: () => void): void {
   resets.push(reset)
 }
 
-/** Empties every store of the page: for a log-out, and between tests. */
+/** Empties every store of the page: on log-out, and between tests. */
 export function resetStores(): void {
   for (const reset of resets) reset()
 }
 
-/** A store of at most `max` entries that lives as long as the page: what was set longest ago goes first. */
+/** A map of at most `max` entries that lives as long as the page: the one set longest ago is evicted. */
 export class BoundedMap<K, V> extends Map<K, V> {
   readonly #max: number
 

@@ -1,25 +1,25 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EventSourceStandIn } from '#web/testing/stream-stand-in.ts'
-import { shareStream, waitAfter, type StreamOptions } from './stream.ts'
+import { shareStream, retryDelay, type StreamOptions } from './stream.ts'
 
 // Tabs share real locks and a real channel; only the connection to the server is a stand-in.
 const tabs: (() => void)[] = []
 let name = ''
 
 function openTab(overrides: Partial<StreamOptions> = {}) {
-  const heard: string[] = []
+  const received: string[] = []
   const gaps = vi.fn<() => void>()
   const close = shareStream({
     name,
     address: (lastEventId) => `/api/stream${lastEventId ? `?lastEventId=${lastEventId}` : ''}`,
-    onMessage: (data) => heard.push(data),
+    onMessage: (data) => received.push(data),
     onGap: gaps,
     onRefused: async () => true,
     ...overrides,
   })
   tabs.push(close)
-  return { heard, gaps, close }
+  return { received, gaps, close }
 }
 
 const leader = () =>
@@ -40,14 +40,14 @@ afterEach(() => {
 })
 
 describe('the shared stream', () => {
-  it('opens one connection however many tabs there are, and every tab hears everything once', async () => {
+  it('opens one connection for all tabs, and every tab receives every message once', async () => {
     const many = Array.from({ length: 5 }, () => openTab())
     const source = await leader()
     source.open()
     source.say('100-0', { type: 'hello' })
     source.say('101-0', { type: 'resync' })
     await vi.waitFor(() => {
-      for (const tab of many) expect(tab.heard).toEqual(['{"type":"hello"}', '{"type":"resync"}'])
+      for (const tab of many) expect(tab.received).toEqual(['{"type":"hello"}', '{"type":"resync"}'])
     })
     expect(EventSourceStandIn.opened).toHaveLength(1)
   })
@@ -58,7 +58,7 @@ describe('the shared stream', () => {
     const second = openTab()
     source.open()
     source.say('200-7', { type: 'hello' })
-    await vi.waitFor(() => expect(second.heard).toHaveLength(1))
+    await vi.waitFor(() => expect(second.received).toHaveLength(1))
     first.close()
     const next = await leader()
     expect(next).not.toBe(source)
@@ -67,7 +67,7 @@ describe('the shared stream', () => {
     expect(second.gaps).not.toHaveBeenCalled()
   })
 
-  it('tells a tab that came late where the stream stands', async () => {
+  it('sends the last event id to a tab that opens later', async () => {
     const first = openTab()
     const source = await leader()
     source.open()
@@ -78,7 +78,7 @@ describe('the shared stream', () => {
     expect((await leader()).url).toBe('/api/stream?lastEventId=300-1')
   })
 
-  it('says that messages may be missing when a tab takes over without knowing where the stream stood', async () => {
+  it('reports a gap when a tab takes over without a last event id', async () => {
     const first = openTab()
     await leader()
     const second = openTab()
@@ -89,7 +89,7 @@ describe('the shared stream', () => {
     expect(second.gaps).toHaveBeenCalledTimes(1)
   })
 
-  it('comes back after a drop, where it was', async () => {
+  it('reconnects after a drop and resumes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     openTab()
     const source = await leader()
@@ -101,7 +101,7 @@ describe('the shared stream', () => {
     expect((await leader()).url).toBe('/api/stream?lastEventId=400-2')
   })
 
-  it('is opened anew where nothing was heard for 40 s: a connection can die without a word', async () => {
+  it('reconnects after 40 s of silence: a connection can die unnoticed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     openTab()
     const source = await leader()
@@ -117,7 +117,7 @@ describe('the shared stream', () => {
     expect((await leader()).url).toBe('/api/stream?lastEventId=500-1')
   })
 
-  it('is opened anew as soon as the network is back', async () => {
+  it('reconnects as soon as the network is back', async () => {
     const page = new EventTarget()
     vi.stubGlobal('window', page)
     openTab()
@@ -129,10 +129,10 @@ describe('the shared stream', () => {
     expect((await leader()).url).toBe('/api/stream?lastEventId=600-1')
   })
 
-  it('is taken from a tab that sleeps with it, once another is looked at', async () => {
+  it('is taken over from a sleeping tab once another tab is visible', async () => {
     const page = new EventTarget()
     vi.stubGlobal('window', page)
-    // A tab that the browser has put to sleep: it has the lock and answers nothing.
+    // A tab that the browser has put to sleep: it has the lock and does not answer.
     const asleep = Promise.withResolvers<void>()
     const stolen = navigator.locks.request(name, () => asleep.promise).catch(() => 'stolen')
     openTab()
@@ -146,7 +146,7 @@ describe('the shared stream', () => {
     expect(await stolen).toBe('stolen')
   })
 
-  it('stays with a tab that is awake, whichever is looked at', async () => {
+  it('stays with a tab that is awake, whichever is visible', async () => {
     const page = new EventTarget()
     vi.stubGlobal('window', page)
     vi.stubGlobal('document', { visibilityState: 'visible' })
@@ -173,27 +173,27 @@ describe('the shared stream', () => {
     expect(EventSourceStandIn.opened).toHaveLength(2)
   })
 
-  it('works in a browser without locks, each tab for itself', async () => {
+  it('works in a browser without locks, with one connection per tab', async () => {
     vi.stubGlobal('navigator', {})
     const tab = openTab()
     const source = await leader()
     source.open()
     source.say('1-0', { type: 'hello' })
-    expect(tab.heard).toHaveLength(1)
+    expect(tab.received).toHaveLength(1)
   })
 })
 
-describe('the wait before another try', () => {
-  it('lies between 1 s and a bound that doubles up to 30 s', () => {
-    for (const chance of [0, 0.5, 0.999]) {
-      const waits = Array.from({ length: 20 }, (_, failures) => waitAfter(failures, () => chance))
+describe('the retry delay', () => {
+  it('is between 1 s and a bound that doubles up to 30 s', () => {
+    for (const value of [0, 0.5, 0.999]) {
+      const waits = Array.from({ length: 20 }, (_, failures) => retryDelay(failures, () => value))
       for (const wait of waits) {
         expect(wait).toBeGreaterThanOrEqual(1_000)
         expect(wait).toBeLessThanOrEqual(30_000)
       }
       expect(waits).toEqual(waits.toSorted((a, b) => a - b))
     }
-    expect(waitAfter(0, () => 1)).toBe(2_000)
-    expect(waitAfter(9, () => 1)).toBe(30_000)
+    expect(retryDelay(0, () => 1)).toBe(2_000)
+    expect(retryDelay(9, () => 1)).toBe(30_000)
   })
 })

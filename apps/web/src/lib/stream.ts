@@ -1,82 +1,84 @@
-const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 30_000
-const STEADY_MS = 10_000
-/** The server says every 15 s that it is there. Silence for longer means a connection that died without a word. */
+const MIN_DELAY_MS = 1_000
+const MAX_DELAY_MS = 30_000
+const STABLE_MS = 10_000
+/** The server sends a heartbeat every 15 s. A longer silence means that the connection is dead. */
 const SILENCE_MS = 40_000
-/** A tab that leads and is awake answers within this time. */
-const ANSWER_MS = 2_000
+/** A leading tab that is awake answers within this time. */
+const LEADER_TIMEOUT_MS = 2_000
 const EVENT_ID = /^\d{1,20}-\d{1,20}$/
 
-type Note = { kind: 'message'; id: string; data: string } | { kind: 'ask' } | { kind: 'at'; id: string }
+type TabMessage = { kind: 'message'; id: string; data: string } | { kind: 'ask' } | { kind: 'at'; id: string }
 
-/** What the shared stream needs to know of the application. */
+/** What the shared stream needs from the application. */
 export type StreamOptions = {
-  /** Names the stream; tabs that give the same name share one connection. */
+  /** Tabs with the same name share one connection. */
   name: string
   address: (lastEventId: string | null) => string
   onMessage: (data: string) => void
-  /** Messages may have been missed and the server cannot tell which. */
+  /** Messages may have been missed, and the server does not know which. */
   onGap: () => void
-  /** The server refused the stream; answers whether to try again. */
+  /** The server refused the stream; returns whether to retry. */
   onRefused: () => Promise<boolean>
 }
 
 /**
- * Listens to the server with one connection per browser, however many tabs are open. One tab holds a lock and the
- * connection and passes every message on; when it goes, the next tab resumes after the last message it has seen. A tab
- * that is looked at takes the lead from one that the browser has put to sleep. Returns the way to stop.
+ * Listens to the server with one connection per browser. The leading tab has a lock and the connection, and
+ * broadcasts every message; when it closes, the next tab resumes after the last message it has seen. A
+ * visible tab takes over from a leader that the browser has put to sleep. Returns a function to stop.
  */
 export function shareStream(options: StreamOptions): () => void {
   const stop = new AbortController()
   const channel = new BroadcastChannel(options.name)
   let lastId: string | null = null
-  let leads = false
+  let isLeader = false
   let silence: ReturnType<typeof setTimeout> | undefined
 
-  const take = (id: string, data: string) => {
+  const receive = (id: string, data: string) => {
     if (EVENT_ID.test(id)) lastId = id
     options.onMessage(data)
   }
-  const tell = (note: Note) => channel.postMessage(note)
+  const broadcast = (message: TabMessage) => channel.postMessage(message)
 
-  channel.onmessage = ({ data: note }: MessageEvent<Note>) => {
-    if (note.kind === 'message') take(note.id, note.data)
-    else if (note.kind === 'ask' && leads) tell({ kind: 'at', id: lastId ?? '' })
-    else if (note.kind === 'at') {
+  channel.onmessage = ({ data: message }: MessageEvent<TabMessage>) => {
+    if (message.kind === 'message') receive(message.id, message.data)
+    else if (message.kind === 'ask' && isLeader) broadcast({ kind: 'at', id: lastId ?? '' })
+    else if (message.kind === 'at') {
       clearTimeout(silence)
-      lastId ||= note.id || null
+      lastId ||= message.id || null
     }
   }
-  tell({ kind: 'ask' })
+  broadcast({ kind: 'ask' })
 
   const lead = async (waited: boolean, signal: AbortSignal) => {
-    leads = true
-    signal.addEventListener('abort', () => (leads = false))
-    await holdConnection(
+    isLeader = true
+    signal.addEventListener('abort', () => (isLeader = false))
+    await stayConnected(
       options,
       signal,
       waited,
       () => lastId,
       (id, data) => {
-        // The others first: what this tab makes of a message may be to stop listening.
-        tell({ kind: 'message', id, data })
-        take(id, data)
+        // Other tabs first: handling a message can make this tab stop listening.
+        broadcast({ kind: 'message', id, data })
+        receive(id, data)
       },
     )
   }
   let waiting = new AbortController()
-  const queue = (how: LockOptions) => {
+  const requestLock = (mode: LockOptions) => {
     waiting.abort()
     waiting = new AbortController()
-    void takeTurn(options.name, how, AbortSignal.any([stop.signal, waiting.signal]), lead, () => queue({}))
+    void leadWithLock(options.name, mode, AbortSignal.any([stop.signal, waiting.signal]), lead, () =>
+      requestLock({}),
+    )
   }
-  queue({ ifAvailable: true })
+  requestLock({ ifAvailable: true })
 
   const onVisible = () => {
-    if (leads || document.visibilityState !== 'visible') return
-    tell({ kind: 'ask' })
+    if (isLeader || document.visibilityState !== 'visible') return
+    broadcast({ kind: 'ask' })
     clearTimeout(silence)
-    silence = setTimeout(() => queue({ steal: true }), ANSWER_MS)
+    silence = setTimeout(() => requestLock({ steal: true }), LEADER_TIMEOUT_MS)
   }
   if (typeof window !== 'undefined')
     window.addEventListener('visibilitychange', onVisible, { signal: stop.signal })
@@ -91,34 +93,34 @@ export function shareStream(options: StreamOptions): () => void {
 type LockOptions = { ifAvailable?: true; steal?: true }
 
 /**
- * Waits for this tab's turn to lead. `again` is called where somebody else leads: the lock was not to be had at once, or
- * was taken away. Without locks (plain http) every tab leads for itself.
+ * Leads while this tab has the lock. `onLost` is called if another tab leads: the lock was not available, or
+ * was stolen. Without locks (plain http) every tab leads for itself.
  */
-async function takeTurn(
+async function leadWithLock(
   name: string,
-  how: LockOptions,
+  mode: LockOptions,
   signal: AbortSignal,
   lead: (waited: boolean, signal: AbortSignal) => Promise<void>,
-  again: () => void,
+  onLost: () => void,
 ): Promise<void> {
   if (!('locks' in navigator)) return lead(false, signal)
-  const turn = new AbortController()
-  let isOver = false
+  const leadership = new AbortController()
+  let isDone = false
   try {
-    // A request that takes a lock, or wants it at once, cannot be given up: it does not wait.
-    const options = how.ifAvailable || how.steal ? how : { signal }
+    // `steal` and `ifAvailable` can't be combined with a signal: such a request does not wait.
+    const options = mode.ifAvailable || mode.steal ? mode : { signal }
     await navigator.locks.request(name, options, async (lock) => {
       if (!lock || signal.aborted) return
-      await lead(!how.ifAvailable, AbortSignal.any([signal, turn.signal]))
-      isOver = true
+      await lead(!mode.ifAvailable, AbortSignal.any([signal, leadership.signal]))
+      isDone = true
     })
   } catch {
-    turn.abort()
+    leadership.abort()
   }
-  if (!isOver && !signal.aborted) again()
+  if (!isDone && !signal.aborted) onLost()
 }
 
-async function holdConnection(
+async function stayConnected(
   options: StreamOptions,
   signal: AbortSignal,
   takenOver: boolean,
@@ -133,63 +135,63 @@ async function holdConnection(
     const opened = () => {
       if (resumed && since === null) options.onGap()
     }
-    const end = await listen(options.address(since), signal, opened, onEvent)
+    const end = await connect(options.address(since), signal, opened, onEvent)
     if (signal.aborted || (end === 'refused' && !(await options.onRefused()))) return
     resumed = true
     if (end === 'replaced') continue
-    failures = Date.now() - began > STEADY_MS ? 0 : failures + 1
-    await pause(waitAfter(failures), signal)
+    failures = Date.now() - began > STABLE_MS ? 0 : failures + 1
+    await pause(retryDelay(failures), signal)
   }
 }
 
-type Ending = 'dropped' | 'refused' | 'replaced'
+type CloseReason = 'dropped' | 'refused' | 'replaced'
 
 function whenOnline(run: () => void, signal: AbortSignal): void {
   if (typeof window !== 'undefined') window.addEventListener('online', run, { signal })
 }
 
-function listen(
+function connect(
   address: string,
   signal: AbortSignal,
   onOpen: () => void,
   onEvent: (id: string, data: string) => void,
-): Promise<Ending> {
+): Promise<CloseReason> {
   return new Promise((resolve) => {
     const source = new EventSource(address, { withCredentials: true })
     const listening = new AbortController()
     let silence: ReturnType<typeof setTimeout> | undefined
-    const close = (how: Ending) => {
+    const close = (reason: CloseReason) => {
       listening.abort()
       clearTimeout(silence)
       source.close()
-      resolve(how)
+      resolve(reason)
     }
-    const alive = () => {
+    const resetTimeout = () => {
       clearTimeout(silence)
       silence = setTimeout(() => close('dropped'), SILENCE_MS)
     }
-    alive()
+    resetTimeout()
     signal.addEventListener('abort', () => close('dropped'), { signal: listening.signal })
-    // What was connected over the network before is most likely dead, and there is nothing to wait for.
+    // The old connection is most likely dead, and there is no reason to wait.
     whenOnline(() => close('replaced'), listening.signal)
-    source.addEventListener('beat', alive)
+    source.addEventListener('beat', resetTimeout)
     source.onopen = () => {
-      alive()
+      resetTimeout()
       onOpen()
     }
     source.onmessage = (event: MessageEvent<string>) => {
-      alive()
+      resetTimeout()
       onEvent(event.lastEventId, event.data)
     }
-    // A refusal closes the source; after a mere drop it would reconnect by itself, but never with our patience.
+    // A refusal closes the source; after a drop it would reconnect by itself, but without our backoff.
     source.onerror = () => close(source.readyState === EventSource.CLOSED ? 'refused' : 'dropped')
   })
 }
 
-/** The wait before the next try: somewhere between 1 s and a bound that doubles up to 30 s, so that no crowd returns in step. */
-export function waitAfter(failures: number, chance: () => number = Math.random): number {
-  const most = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (Math.min(failures, 10) + 1))
-  return FIRST_WAIT_MS + chance() * (most - FIRST_WAIT_MS)
+/** Returns a random delay between 1 s and a bound that doubles up to 30 s, so that clients spread out. */
+export function retryDelay(failures: number, random: () => number = Math.random): number {
+  const max = Math.min(MAX_DELAY_MS, MIN_DELAY_MS * 2 ** (Math.min(failures, 10) + 1))
+  return MIN_DELAY_MS + random() * (max - MIN_DELAY_MS)
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,8 +1,8 @@
-const READ_MS = 10_000
-const WRITE_MS = 20_000
+const READ_TIMEOUT_MS = 10_000
+const WRITE_TIMEOUT_MS = 20_000
 
-/** The signal of a request: it is given up by its caller, or when no answer has come for so long. */
+/** Returns the signal of a request, which is aborted by its caller or by a timeout. */
 export function timeLimit(method: string, signal?: AbortSignal): AbortSignal {
-  const limit = AbortSignal.timeout(method === 'GET' ? READ_MS : WRITE_MS)
+  const limit = AbortSignal.timeout(method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS)
   return signal ? AbortSignal.any([signal, limit]) : limit
 }

@@ -1,13 +1,13 @@
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query'
 
-type Outcome<D> = { onSuccess?: (data: D) => void; onError?: (error: Error) => void }
+type Callbacks<D> = { onSuccess?: (data: D) => void; onError?: (error: Error) => void }
 type Action<D, V> = Omit<UseMutationResult<D, Error, V>, 'mutate'> & {
-  mutate: (variables: V, outcome?: Outcome<D>) => void
+  mutate: (variables: V, callbacks?: Callbacks<D>) => void
 }
 
 /**
- * A mutation whose outcome is always told: to each call by itself, and also where the component that asked is gone.
- * TanStack's own `mutate` forgets the callbacks of a call once its component is unmounted or calls again.
+ * A mutation whose callbacks always run: for each call, and even if the calling component is unmounted.
+ * TanStack's own `mutate` drops the callbacks of a call once its component is unmounted or calls again.
  */
 export function useAction<D, V, C>(options: UseMutationOptions<D, Error, V, C>): Action<D, V> {
   const mutation = useMutation(options)

@@ -12,7 +12,7 @@ import { useBack } from './use-back.ts'
 
 const onBack = { outer: vi.fn(), inner: vi.fn() }
 
-function Window({ name }: { name: 'outer' | 'inner' }) {
+function TestDialog({ name }: { name: 'outer' | 'inner' }) {
   useBack(onBack[name])
   return null
 }
@@ -22,7 +22,7 @@ function Page() {
   return (
     <>
       {open.map((name) => (
-        <Window key={name} name={name} />
+        <TestDialog key={name} name={name} />
       ))}
       <button type="button" onClick={() => setOpen((before) => before.slice(0, -1))}>
         Close one
@@ -31,7 +31,7 @@ function Page() {
   )
 }
 
-it('Back closes the window on top, and leaves the page only once none is open', async () => {
+it('Back closes the topmost dialog, and leaves the page only once none is open', async () => {
   const root = createRootRoute({ component: Page })
   const page = (path: string) => createRoute({ getParentRoute: () => root, path })
   const history = createBrowserHistory()

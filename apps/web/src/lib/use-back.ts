@@ -1,9 +1,12 @@
 import { useRouter, type RouterHistory } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-const open: object[] = []
+const stack: object[] = []
 
-/** While it is mounted, the browser's Back calls `onBack` and the page stays where it is. Of several, the one that was mounted last is asked. */
+/**
+ * While mounted, the browser's Back calls `onBack` instead of leaving the page. Of several, only the one that
+ * was mounted last is called.
+ */
 export function useBack(onBack: () => void): void {
   // Small tests render parts of the application without a router.
   const router = useRouter({ warn: false }) as { history: RouterHistory } | undefined
@@ -15,17 +18,17 @@ export function useBack(onBack: () => void): void {
   useEffect(() => {
     if (!history) return
     const self = {}
-    open.push(self)
+    stack.push(self)
     const unblock = history.block({
       enableBeforeUnload: false,
       blockerFn: ({ action }) => {
-        if (action === 'PUSH' || action === 'REPLACE' || open.at(-1) !== self) return false
+        if (action === 'PUSH' || action === 'REPLACE' || stack.at(-1) !== self) return false
         latest.current()
         return true
       },
     })
     return () => {
-      open.splice(open.indexOf(self), 1)
+      stack.splice(stack.indexOf(self), 1)
       unblock()
     }
   }, [history])

@@ -3,7 +3,7 @@ import { isBusy } from './use-keys.ts'
 
 let wasPressed = false
 
-/** True once a key was pressed that was not for a field: whoever is here knows the keyboard. */
+/** True once a key was pressed outside of a field: the member uses the keyboard. */
 export function useKeyPressed(): boolean {
   const [isPressed, setPressed] = useState(wasPressed)
   useEffect(() => {

@@ -2,34 +2,35 @@ import { useEffect, useRef } from 'react'
 
 const SECOND_KEY_MS = 1_000
 
-let areOn = true
+let isEnabled = true
 
-/** Switches single-key shortcuts on or off for the whole page. */
-export function setKeysOn(on: boolean): void {
-  areOn = on
+/** Turns single-key shortcuts on or off for the whole page. */
+export function setKeysEnabled(enabled: boolean): void {
+  isEnabled = enabled
 }
 
-/** Runs what belongs to a key ("?") or to one key after another ("g h"). Typing into a field is left alone. */
+/** Runs the handler of a key ("?") or of two keys in a row ("g h"). Typing in a field is ignored. */
 export function useKeys(keys: Record<string, () => void>): void {
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys
   })
   useEffect(() => {
-    let first = ''
-    let forget: ReturnType<typeof setTimeout> | undefined
+    let firstKey = ''
+    let resetTimer: ReturnType<typeof setTimeout> | undefined
     const onKey = (event: KeyboardEvent) => {
-      if (!areOn) return
+      if (!isEnabled) return
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isBusy(event.target))
         return
-      const pair = `${first} `
-      const begun = first !== '' && Object.keys(latest.current).some((keys) => keys.startsWith(pair))
-      // Once a pair is begun, its second key never does what it does alone.
-      const run = latest.current[begun ? pair + event.key : event.key]
-      clearTimeout(forget)
-      first = run ? '' : event.key
-      forget = setTimeout(() => {
-        first = ''
+      const pair = `${firstKey} `
+      const isSecondKey =
+        firstKey !== '' && Object.keys(latest.current).some((combo) => combo.startsWith(pair))
+      // The second key of a pair never triggers its single-key handler.
+      const run = latest.current[isSecondKey ? pair + event.key : event.key]
+      clearTimeout(resetTimer)
+      firstKey = run ? '' : event.key
+      resetTimer = setTimeout(() => {
+        firstKey = ''
       }, SECOND_KEY_MS)
       if (!run) return
       event.preventDefault()
@@ -37,13 +38,13 @@ export function useKeys(keys: Record<string, () => void>): void {
     }
     window.addEventListener('keydown', onKey)
     return () => {
-      clearTimeout(forget)
+      clearTimeout(resetTimer)
       window.removeEventListener('keydown', onKey)
     }
   }, [])
 }
 
-/** True while the member types, or a dialog or menu has the keyboard. */
+/** True while the member is typing, or a dialog or menu is open. */
 export function isBusy(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"], [role="menu"]')) return true
   return (

@@ -1,43 +1,43 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react'
 
-const LONG_MS = 500
-const SLACK_PX = 10
+const LONG_PRESS_MS = 500
+const MAX_MOVE_PX = 10
 
-/** Tells a long press from a click. Give a control what `press(onClick)` answers; a right click counts as a long press. */
+/** Detects long presses and right clicks. Spread the result of `press(onClick)` on a control. */
 export function useLongPress(onLong: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const began = useRef({ x: 0, y: 0, wasLong: false })
-  const forget = () => clearTimeout(timer.current)
+  const gesture = useRef({ x: 0, y: 0, wasLong: false })
+  const cancel = () => clearTimeout(timer.current)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   return (onClick: () => void) => ({
     onPointerDown(event: PointerEvent) {
-      began.current = { x: event.clientX, y: event.clientY, wasLong: false }
-      forget()
+      gesture.current = { x: event.clientX, y: event.clientY, wasLong: false }
+      cancel()
       if (event.button !== 0) return
       timer.current = setTimeout(() => {
-        began.current.wasLong = true
+        gesture.current.wasLong = true
         onLong()
-      }, LONG_MS)
+      }, LONG_PRESS_MS)
     },
     onPointerMove({ clientX, clientY }: PointerEvent) {
-      const { x, y } = began.current
-      if (Math.hypot(clientX - x, clientY - y) > SLACK_PX) forget()
+      const { x, y } = gesture.current
+      if (Math.hypot(clientX - x, clientY - y) > MAX_MOVE_PX) cancel()
     },
-    onPointerUp: forget,
-    onPointerLeave: forget,
-    onPointerCancel: forget,
-    /** The phone's own menu would cover ours; it comes at the moment of a long press. */
+    onPointerUp: cancel,
+    onPointerLeave: cancel,
+    onPointerCancel: cancel,
+    /** The phone's own context menu opens on a long press and would cover ours. */
     onContextMenu(event: MouseEvent) {
       event.preventDefault()
-      forget()
-      if (began.current.wasLong) return
-      began.current.wasLong = true
+      cancel()
+      if (gesture.current.wasLong) return
+      gesture.current.wasLong = true
       onLong()
     },
-    /** The click that ends a long press is none. One from the keyboard always is. */
+    /** Ignores the click that ends a long press; keyboard clicks always count. */
     onClick({ detail }: MouseEvent) {
-      if (detail === 0 || !began.current.wasLong) onClick()
+      if (detail === 0 || !gesture.current.wasLong) onClick()
     },
   })
 }

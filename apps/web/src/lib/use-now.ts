@@ -6,7 +6,7 @@ let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
-/** The time, renewed every half minute while anybody looks: one clock for the whole page. */
+/** Returns the time, updated every 30 s while in use: one timer for the whole page. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now)
 }
@@ -25,5 +25,5 @@ function subscribe(listener: () => void): () => void {
 
 function tick(): void {
   now = Date.now()
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }

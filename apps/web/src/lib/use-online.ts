@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** Whether this device has a network, as far as the browser knows. */
+/** True if the device is online, as far as the browser knows. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     (notify) => onlineManager.subscribe(notify),
@@ -9,14 +9,14 @@ export function useOnline(): boolean {
   )
 }
 
-/** Whether a picture failed to load, and what to call when it does. It is tried again when the network is back. */
-export function useBroken(src: string | null): [isBroken: boolean, onError: () => void] {
-  const [broken, setBroken] = useState<string | null>(null)
+/** Returns whether a picture failed to load, and its `onError`. It is retried when the network is back. */
+export function useImageFailed(src: string | null): [hasFailed: boolean, onError: () => void] {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null)
   useEffect(() => {
-    if (broken === null) return undefined
-    const retry = () => setBroken(null)
+    if (failedSrc === null) return undefined
+    const retry = () => setFailedSrc(null)
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
-  }, [broken])
-  return [broken !== null && broken === src, () => setBroken(src)]
+  }, [failedSrc])
+  return [failedSrc !== null && failedSrc === src, () => setFailedSrc(src)]
 }

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 
-/** Gives the same idempotency key for the same words: a second try after a lost answer makes nothing twice. */
-export function useStableKey(): (words: string) => string {
-  const last = useRef({ words: '', key: '' })
-  return (words) => {
-    if (last.current.words !== words) last.current = { words, key: crypto.randomUUID() }
+/** Returns the same idempotency key for the same text: a retry after a lost answer creates nothing twice. */
+export function useStableKey(): (text: string) => string {
+  const last = useRef({ text: '', key: '' })
+  return (text) => {
+    if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() }
     return last.current.key
   }
 }

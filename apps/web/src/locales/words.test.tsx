@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { I18nProvider } from '@lingui/react'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { Broken } from '#web/app/Broken.tsx'
-import { speak } from '#web/lib/i18n.ts'
+import { ErrorScreen } from '#web/app/ErrorScreen.tsx'
+import { activateLocale } from '#web/lib/i18n.ts'
 import { ageText } from '#web/lib/age.ts'
 import { openApp } from '#web/testing/app.tsx'
 import { buildPreferences, buildUser } from '#web/testing/people.ts'
@@ -20,21 +20,26 @@ const server = testServer()
 const user = buildUser()
 const DATA = ['Guildhall', 'Mara', 'Okafor', 'MO', 'mara_okafor', 'mara@example.test']
 const author = { ...buildPost(1).author, firstName: 'Mara', lastName: 'Okafor' }
-const counted = {
+const withCounts = {
   reactions: [{ reactionType: 'upvote' as const, count: 2 }],
   _count: { comments: 3, shares: 1, views: 9 },
 }
-const mine = { ...buildPost(1).viewer, canEdit: true, canDelete: true }
-/** A post of every kind, in words that are none. */
+const ownPostViewer = { ...buildPost(1).viewer, canEdit: true, canDelete: true }
+/** A post of every type, whose content contains no words. */
 const POSTS = [
   buildPost(1, {
     content: '… '.repeat(300),
     feeling: 'proud',
     reason: 'suggested',
     postType: 'question',
-    ...counted,
+    ...withCounts,
   }),
-  buildPost(2, { content: '…', editedAt: new Date().toISOString(), privacy: 'private', viewer: mine }),
+  buildPost(2, {
+    content: '…',
+    editedAt: new Date().toISOString(),
+    privacy: 'private',
+    viewer: ownPostViewer,
+  }),
   buildPost(3, {
     content: '',
     isPoll: true,
@@ -56,14 +61,14 @@ const POSTS = [
     content: '…',
     mediaType: 'video',
     media: buildMedia({ kind: 'video', alt: '' }),
-    ...counted,
+    ...withCounts,
   }),
 ].map((post) => ({ ...post, author }))
-const visible = () => plainEnglish(document.body, DATA)
+const untranslated = () => plainEnglish(document.body, DATA)
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  speak('pseudo', pseudo)
+  activateLocale('pseudo', pseudo)
   server.on('GET /api/auth/user', { json: user })
   server.on('GET /api/user/preferences', { json: buildPreferences() })
   servePosts(server, POSTS)
@@ -81,8 +86,8 @@ beforeEach(() => {
   )
 })
 
-/** The page is there, and the member is known. */
-const settled = () =>
+/** Waits until the page is rendered and the session is loaded. */
+const pageLoaded = () =>
   waitFor(() => {
     expect(document.querySelector('h1')).toBeTruthy()
     expect(document.querySelector('nav button [data-hue]')).toBeTruthy()
@@ -93,18 +98,18 @@ describe('in the pseudo-locale no plain English is left', () => {
     '[D-151] at %s, nor in the bars, the sheet and the list of shortcuts',
     async (path) => {
       await openApp(path)
-      await settled()
-      expect(visible()).toEqual([])
+      await pageLoaded()
+      expect(untranslated()).toEqual([])
 
       fireEvent.keyDown(document.body, { key: '?' })
       await screen.findByRole('dialog')
-      expect(visible()).toEqual([])
+      expect(untranslated()).toEqual([])
       fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
 
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       fireEvent.click(document.querySelector('nav button[aria-expanded]')!)
       await screen.findByRole('dialog')
-      expect(visible()).toEqual([])
+      expect(untranslated()).toEqual([])
     },
   )
 
@@ -120,18 +125,18 @@ describe('in the pseudo-locale no plain English is left', () => {
     for (const button of card.querySelectorAll('button[aria-haspopup="dialog"]')) {
       fireEvent.click(button)
       await screen.findByRole('dialog')
-      expect(visible()).toEqual([])
+      expect(untranslated()).toEqual([])
       await close()
     }
-    for (const at of [0, 2, 5, 6]) {
+    for (const index of [0, 2, 5, 6]) {
       const more = [...card.querySelectorAll('button[aria-haspopup="menu"]')].at(-1)!
-      if (at === 0) fireEvent.click(more)
+      if (index === 0) fireEvent.click(more)
       else fireEvent.keyDown(more, { key: 'Enter' })
       await screen.findByRole('menu')
-      expect(visible()).toEqual([])
-      fireEvent.click(screen.getAllByRole('menuitem')[at]!)
+      expect(untranslated()).toEqual([])
+      fireEvent.click(screen.getAllByRole('menuitem')[index]!)
       await screen.findByRole('dialog')
-      expect(visible()).toEqual([])
+      expect(untranslated()).toEqual([])
       await close()
     }
   })
@@ -145,31 +150,31 @@ describe('in the pseudo-locale no plain English is left', () => {
     })
     fireEvent.keyDown(button, { key: 'Enter' })
     await screen.findByRole('menu')
-    expect(visible()).toEqual([])
+    expect(untranslated()).toEqual([])
   })
 
-  it('[D-151] at /login, and on the way to log in again', async () => {
+  it('[D-151] at /login, and while redirecting to log-in', async () => {
     server.on('GET /api/auth/user', { status: 401, json: { message: 'Unauthorized', code: 'unauthorized' } })
     const { unmount } = await openApp('/login')
     await screen.findByRole('status')
-    expect(visible()).toEqual([])
+    expect(untranslated()).toEqual([])
     unmount()
     await openApp('/')
     await waitFor(() => expect(document.querySelector('[data-tone="destructive"]')).toBeTruthy())
-    expect(visible()).toEqual([])
+    expect(untranslated()).toEqual([])
   })
 
-  it('[D-151] in toasts, faults, fields and ages', async () => {
+  it('[D-151] in toasts, errors, fields and ages', async () => {
     server.on('PUT /api/user/preferences', ({ body }) => ({ json: JSON.parse(body) as unknown }))
     await openApp('/settings')
-    const [, other] = await waitFor(() => {
+    const [, secondTheme] = await waitFor(() => {
       const radios = screen.getAllByRole<HTMLInputElement>('radio')
       expect(radios[1]?.disabled).toBe(false)
       return radios
     })
-    fireEvent.click(other!)
+    fireEvent.click(secondTheme!)
     await waitFor(() => expect(document.querySelector('[data-tone="good"]')).toBeTruthy())
-    expect(visible()).toEqual([])
+    expect(untranslated()).toEqual([])
 
     server.on('PUT /api/user/preferences', { status: 500 })
     const controls = screen.getAllByRole<HTMLButtonElement>('switch').filter(({ disabled }) => !disabled)
@@ -178,24 +183,24 @@ describe('in the pseudo-locale no plain English is left', () => {
       act(() => toastSuccess('…'))
       fireEvent.click(control)
       await waitFor(() => expect(document.querySelector('[data-tone="destructive"]')).toBeTruthy())
-      expect(visible()).toEqual([])
+      expect(untranslated()).toEqual([])
     }
     act(() => toastError('…'))
-    expect(visible()).toEqual([])
+    expect(untranslated()).toEqual([])
 
     render(
       <I18nProvider i18n={i18n}>
-        <Broken />
+        <ErrorScreen />
         <TextArea label="…" value="12345" onChange={() => {}} maxLength={5} />
         <TextArea label="…" value="123456789" onChange={() => {}} maxLength={5} />
         <p>{[0, 7_200_000, 172_800_000].map((age) => ageText(Date.now() - age)).join(' ')}</p>
       </I18nProvider>,
     )
-    expect(visible()).toEqual([])
+    expect(untranslated()).toEqual([])
   })
 
-  it('and what is hard-coded is found: visible words, spoken words, and words missing from the catalogue', () => {
-    function Planted() {
+  it('finds hard-coded text: visible text, labels, and text missing from the catalogue', () => {
+    function HardCoded() {
       const { t } = useLingui()
       return (
         <section aria-label="Spoken words">
@@ -208,9 +213,13 @@ describe('in the pseudo-locale no plain English is left', () => {
     }
     render(
       <I18nProvider i18n={i18n}>
-        <Planted />
+        <HardCoded />
       </I18nProvider>,
     )
-    expect(visible().sort()).toEqual(['Spoken words', 'Visible words of Mara', 'Words that nobody extracted'])
+    expect(untranslated().sort()).toEqual([
+      'Spoken words',
+      'Visible words of Mara',
+      'Words that nobody extracted',
+    ])
   })
 })

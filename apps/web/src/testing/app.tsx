@@ -6,32 +6,32 @@ import { Providers } from '#web/app/Providers.tsx'
 import { createAppRouter } from '#web/app/router.tsx'
 import { browser } from '#web/lib/browser.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
-import { relogin } from '#web/lib/relogin.ts'
-// It comes after the first screen; here it is there already when it is asked for.
+import { redirectToLogin } from '#web/lib/redirect-to-login.ts'
+// The application loads it after the first screen; here it is loaded in advance.
 import '#web/lib/stream.ts'
 import { dismissToast } from '#web/ui/toasts.ts'
 import { EventSourceStandIn } from './stream-stand-in.ts'
 
 const opened = new Set<ReturnType<typeof createAppRouter>>()
 
-// A page that is still on its way when a test ends would look for a window that is gone.
+// A navigation that is still pending when a test ends would access a window that is gone.
 afterEach(async () => {
-  for (const { state } of opened) if (state.status !== 'idle') await settled()
+  for (const { state } of opened) if (state.status !== 'idle') await waitUntilIdle()
   opened.clear()
 })
 
-async function settled(): Promise<void> {
+async function waitUntilIdle(): Promise<void> {
   await waitFor(() => expect([...opened].every((router) => router.state.status === 'idle')).toBe(true))
 }
 
-/** The whole application on one address, as a browser would show it, and where it would navigate to. */
+/** Renders the whole application at a path, as a browser would. `goTo` is a spy on full-page navigation. */
 export async function openApp(path: string) {
   const goTo = vi.spyOn(browser, 'goTo').mockImplementation(() => {})
   EventSourceStandIn.opened = []
   vi.stubGlobal('EventSource', EventSourceStandIn)
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
   opened.add(router)
-  const client = createQueryClient(relogin)
+  const client = createQueryClient(redirectToLogin)
   const view = await act(async () =>
     render(
       <Providers i18n={i18n} client={client}>

@@ -1,21 +1,21 @@
 type Rgb = [number, number, number]
 
-/** A hex colour as three parts from 0 to 1. */
+/** Returns a hex colour as three channels from 0 to 1. */
 export function rgb(hex: string): Rgb {
   const full = hex.length === 4 ? hex.replace(/[0-9a-f]/gi, '$&$&') : hex
   return [1, 3, 5].map((at) => parseInt(full.slice(at, at + 2), 16) / 255) as Rgb
 }
 
-/** How well one colour reads on another, as WCAG counts it: 1 to 21. */
+/** Returns the WCAG contrast ratio of two colours: 1 to 21. */
 export function contrast(a: Rgb, b: Rgb): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** What CSS makes of `color-mix(in oklab, a share, b)`. */
+/** Returns what CSS computes for `color-mix(in oklab, a share, b)`. */
 export function mix(a: Rgb, share: number, b: Rgb): Rgb {
   const [from, to] = [toOklab(a), toOklab(b)]
-  return fromOklab(from.map((part, at) => part * share + (to[at] ?? 0) * (1 - share)) as Rgb)
+  return fromOklab(from.map((channel, at) => channel * share + (to[at] ?? 0) * (1 - share)) as Rgb)
 }
 
 function luminance(colour: Rgb): number {
@@ -23,8 +23,10 @@ function luminance(colour: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
-const gamma = (part: number) => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055)
+const linear = (channel: number) =>
+  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+const gamma = (channel: number) =>
+  channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055
 
 function toOklab(colour: Rgb): Rgb {
   const [r, g, b] = colour.map(linear) as Rgb
@@ -42,10 +44,10 @@ function fromOklab([lightness, a, b]: Rgb): Rgb {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
-  const parts = [
+  const channels = [
     4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ]
-  return parts.map((part) => Math.min(1, Math.max(0, gamma(part)))) as Rgb
+  return channels.map((channel) => Math.min(1, Math.max(0, gamma(channel)))) as Rgb
 }

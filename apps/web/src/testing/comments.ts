@@ -2,7 +2,7 @@ import type { Comment, CommentSort } from '@guildhall/contract/comments'
 import { buildPost, idOf } from './posts.ts'
 import type { testServer } from './server.ts'
 
-/** A comment on the first post, as the server answers it. */
+/** Builds a comment on the first post, as the server returns it. */
 export function buildComment(n: number, overrides: Partial<Comment> = {}): Comment {
   const { author } = buildPost(1)
   return {
@@ -36,7 +36,7 @@ export function buildComment(n: number, overrides: Partial<Comment> = {}): Comme
   }
 }
 
-/** Answers the comments on the first post in one order; with `next` there are more behind that cursor. */
+/** Serves the comments on the first post in one order; with `next` there are more after that cursor. */
 export function serveComments(
   server: ReturnType<typeof testServer>,
   comments: Comment[],

@@ -3,26 +3,30 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { expect, onTestFinished, vi } from 'vitest'
 import { Providers } from '#web/app/Providers.tsx'
 import { ComposerHost } from '#web/features/posts/composer/ComposerHost.tsx'
-import { closeComposer, openComposer, type ComposerRequest } from '#web/features/posts/composer/opener.ts'
+import {
+  closeComposer,
+  openComposer,
+  type ComposerRequest,
+} from '#web/features/posts/composer/composer.dialog.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
-import { relogin } from '#web/lib/relogin.ts'
+import { redirectToLogin } from '#web/lib/redirect-to-login.ts'
 import { dismissToast } from '#web/ui/toasts.ts'
 import { buildPreferences, buildUser } from './people.ts'
 import { buildPost } from './posts.ts'
-import { CreatePost } from '@guildhall/contract/posts?rules'
+import { NewPost } from '@guildhall/contract/posts.input'
 import type { testServer } from './server.ts'
 
-/** The post that the server answers. */
+/** The post that the server returns. */
 export const POSTED = buildPost(170)
 
 type Server = ReturnType<typeof testServer>
 
-/** The composer as any screen opens it, and the hands of somebody who writes. The server takes posts unless told otherwise. */
+/** Opens the composer as any screen does. Returns helpers to use it. By default the server accepts posts. */
 export async function openTestComposer(server: Server, request: ComposerRequest = {}) {
   server.on('GET /api/auth/user', { json: buildUser() })
   server.on('GET /api/user/preferences', { json: buildPreferences() })
   server.on('POST /api/posts', { json: POSTED })
-  const client = createQueryClient(relogin)
+  const client = createQueryClient(redirectToLogin)
   const view = render(
     <Providers i18n={i18n} client={client}>
       <ComposerHost user={buildUser()} />
@@ -35,7 +39,7 @@ export async function openTestComposer(server: Server, request: ComposerRequest 
     dismissToast()
   })
   await open(request)
-  return { client, open, ...hands(server) }
+  return { client, open, ...controls(server) }
 }
 
 async function open(request: ComposerRequest = {}): Promise<HTMLElement> {
@@ -43,7 +47,7 @@ async function open(request: ComposerRequest = {}): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: 'Create post' })
 }
 
-function hands(server: Server) {
+function controls(server: Server) {
   const dialog = () => screen.getByRole('dialog', { name: 'Create post' })
   const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
   return {
@@ -60,15 +64,15 @@ function hands(server: Server) {
       }),
     escape: () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }),
     isClosed: () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()),
-    /** The posts that arrived, as the contract reads them. */
+    /** Returns the posts that arrived, parsed by the contract. */
     sent: () =>
       server.seen
         .filter(({ method, path }) => method === 'POST' && path === '/api/posts')
-        .map(({ body }) => CreatePost.body.parse(JSON.parse(body))),
+        .map(({ body }) => NewPost.parse(JSON.parse(body))),
   }
 }
 
-/** A file of a size without its bytes. */
+/** Builds a file of any size, without the bytes. */
 export function buildFile({ name = 'beach.png', type = 'image/png', size = 5 } = {}): File {
   const file = new File(['12345'], name, { type })
   if (size !== 5) Object.defineProperty(file, 'size', { value: size })

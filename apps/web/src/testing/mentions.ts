@@ -2,7 +2,7 @@ import type { MentionSuggestion } from '@guildhall/contract/mentions'
 import { idOf } from './posts.ts'
 import type { testServer } from './server.ts'
 
-/** Somebody or something that can be named, as the server answers it. */
+/** Builds a member, group or agent that can be mentioned, as the server returns it. */
 export function buildSuggestion(n: number, overrides: Partial<MentionSuggestion> = {}): MentionSuggestion {
   return {
     id: idOf(800 + n),
@@ -15,28 +15,28 @@ export function buildSuggestion(n: number, overrides: Partial<MentionSuggestion>
   }
 }
 
-/** An agent whose handle begins with "pr". */
+/** An agent whose handle starts with "pr". */
 export const PROM = buildSuggestion(1, {
   type: 'agent',
   name: 'prom_ai',
   displayName: 'Prom AI',
   description: 'Sharpens offers',
 })
-/** A group whose handle begins with "pr". */
+/** A group whose handle starts with "pr". */
 export const MAKERS = buildSuggestion(2, {
   type: 'group',
   name: 'pricing',
   displayName: 'Pricing for Makers',
   description: '2,140 members',
 })
-/** A member whose handle begins with "pr". */
+/** A member whose handle starts with "pr". */
 export const PRIYA = buildSuggestion(3, {
   name: 'priya',
   displayName: 'Priya Nair',
   description: 'Runs workshops',
 })
 
-/** Answers a lookup, for a text of this kind. */
+/** Serves a lookup; `context` is the query string of what the text belongs to. */
 export function serveMentions(
   server: ReturnType<typeof testServer>,
   q: string,

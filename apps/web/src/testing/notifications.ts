@@ -3,7 +3,7 @@ import type { Notification, NotificationSubject } from '@guildhall/contract/noti
 import { idOf } from './posts.ts'
 import type { testServer } from './server.ts'
 
-/** Someone who does things. */
+/** Builds a member who triggers notifications. */
 export function buildActor(n: number, firstName = `Fan ${n}`): MemberCard {
   return {
     id: idOf(910 + n),
@@ -16,7 +16,7 @@ export function buildActor(n: number, firstName = `Fan ${n}`): MemberCard {
   }
 }
 
-/** What a notification is about, as the server answers it. */
+/** Builds the subject of a notification, as the server returns it. */
 export function buildSubject(overrides: Partial<NotificationSubject> = {}): NotificationSubject {
   return {
     kind: 'post',
@@ -30,7 +30,7 @@ export function buildSubject(overrides: Partial<NotificationSubject> = {}): Noti
   }
 }
 
-/** A notification as the server answers it: unread, an hour old, by one person. */
+/** Builds a notification as the server returns it: unread, an hour old, by one person. */
 export function buildNotification(n: number, overrides: Partial<Notification> = {}): Notification {
   const actors = overrides.actors ?? [buildActor(1, 'Priya')]
   return {
@@ -51,7 +51,7 @@ export function buildNotification(n: number, overrides: Partial<Notification> = 
   }
 }
 
-/** Answers the Notifications page: the list and the number on the bell. */
+/** Serves the Notifications page: the list and the unread count. */
 export function serveNotifications(
   server: ReturnType<typeof testServer>,
   notifications: Notification[],

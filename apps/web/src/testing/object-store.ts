@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 /** A file as the store received it. */
 export type Stored = { path: string; headers: IncomingHttpHeaders; bytes: number }
 
-/** A real object store on this machine, of another origin than the application: it takes uploads, or refuses them. */
+/** Starts a local object store of another origin than the application; it accepts or refuses uploads. */
 export function testObjectStore() {
   const stored: Stored[] = []
-  let answers: () => number | Promise<number> = () => 200
+  let status: () => number | Promise<number> = () => 200
   let origin = ''
   const server = createServer((request, response) => {
     const headers = {
@@ -21,7 +21,7 @@ export function testObjectStore() {
     request.on('data', (chunk: Buffer) => (bytes += chunk.length))
     request.on('end', () => {
       stored.push({ path: request.url ?? '', headers: request.headers, bytes })
-      void Promise.resolve(answers()).then((status) => response.writeHead(status, headers).end())
+      void Promise.resolve(status()).then((code) => response.writeHead(code, headers).end())
     })
   })
 
@@ -31,7 +31,7 @@ export function testObjectStore() {
   })
   beforeEach(() => {
     stored.length = 0
-    answers = () => 200
+    status = () => 200
   })
   afterAll(async () => {
     server.closeAllConnections()
@@ -40,9 +40,9 @@ export function testObjectStore() {
 
   return {
     stored,
-    /** The address of an upload ticket. */
+    /** Returns the URL of an upload ticket. */
     ticket: (name = 'upload') => `${origin}/${name}?signature=1`,
-    /** What the store answers from now on. */
-    answer: (next: () => number | Promise<number>) => void (answers = next),
+    /** Sets the status that the store returns from now on. */
+    answer: (next: () => number | Promise<number>) => void (status = next),
   }
 }

@@ -3,7 +3,7 @@ import { DEFAULT_PREFERENCES, type Preferences } from '@guildhall/contract/prefe
 
 const ID = '0190a000-0000-7000-8000-000000000003'
 
-/** A member as the server answers them. */
+/** Builds the signed-in member as the server returns them. */
 export function buildUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
   return {
     id: ID,
@@ -19,7 +19,7 @@ export function buildUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
   }
 }
 
-/** Saved preferences as the server answers them. */
+/** Builds saved preferences as the server returns them. */
 export function buildPreferences(overrides: Partial<Preferences> = {}): Preferences {
   return { ...DEFAULT_PREFERENCES, ...overrides }
 }

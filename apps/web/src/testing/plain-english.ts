@@ -1,4 +1,4 @@
-const SPOKEN = [
+const TEXT_ATTRIBUTES = [
   'aria-label',
   'aria-description',
   'aria-valuetext',
@@ -10,9 +10,9 @@ const SPOKEN = [
 const WORD = /[A-Za-z]{2,}/
 
 /**
- * What a page in the pseudo-locale still says in plain letters: words that did not come through the catalogue.
- * `data` are names and the like, which no catalogue translates; what stands on keys, and dates, which the
- * browser words, are left out too.
+ * Returns the texts of a page in the pseudo-locale that are still plain English: they are not from the
+ * catalogue. `data` are names and the like, which are not translated. Keyboard keys, and dates, which the
+ * browser formats, are skipped too.
  */
 export function plainEnglish(root: Element, data: readonly string[] = []): string[] {
   const found = new Set<string>()
@@ -22,7 +22,7 @@ export function plainEnglish(root: Element, data: readonly string[] = []): strin
   }
   for (const element of [root, ...root.querySelectorAll('*')]) {
     if (element.closest('kbd, style, script, time')) continue
-    for (const name of SPOKEN) check(element.getAttribute(name))
+    for (const name of TEXT_ATTRIBUTES) check(element.getAttribute(name))
     for (const child of element.childNodes) if (child.nodeType === Node.TEXT_NODE) check(child.textContent)
   }
   return [...found]

@@ -2,10 +2,10 @@ import type { MediaView } from '@guildhall/contract/media'
 import type { OriginalPost, Post } from '@guildhall/contract/posts'
 import type { testServer } from './server.ts'
 
-/** The id of the nth thing of a test. */
+/** Returns the id of the nth object of a test. */
 export const idOf = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
-/** A post without its share, counts and viewer, as it stands in the box of a share. */
+/** Builds a post without its share, counts and viewer, as it is embedded in a share. */
 export function buildOriginal(n: number, overrides: Partial<OriginalPost> = {}): OriginalPost {
   return {
     id: idOf(n),
@@ -39,7 +39,7 @@ export function buildOriginal(n: number, overrides: Partial<OriginalPost> = {}):
   }
 }
 
-/** A post as the server answers it. */
+/** Builds a post as the server returns it. */
 export function buildPost(n: number, overrides: Partial<Post> = {}): Post {
   return {
     ...buildOriginal(n),
@@ -68,7 +68,7 @@ export function buildPost(n: number, overrides: Partial<Post> = {}): Post {
   }
 }
 
-/** A picture of 1600 × 1000. */
+/** Builds a picture of 1600 × 1000. */
 export function buildMedia(overrides: Partial<MediaView> = {}): MediaView {
   return {
     id: idOf(500),
@@ -76,14 +76,18 @@ export function buildMedia(overrides: Partial<MediaView> = {}): MediaView {
     width: 1600,
     height: 1000,
     preview: 'data:image/webp;base64,AAAA',
-    widths: [320, 640, 1280],
+    pictures: [320, 640, 1280].map((width) => ({
+      width,
+      url: `/objects/${idOf(500)}?size=${width}&s=signed`,
+    })),
+    videoUrl: overrides.kind === 'video' ? `/objects/${idOf(500)}?size=video&s=signed` : null,
     durationMs: null,
     alt: 'Three steps on a slide',
     ...overrides,
   }
 }
 
-/** Answers the home feed, or with a filter another list, ten posts a page, and each post by itself. */
+/** Serves the home feed, or with a filter another list, ten posts per page, and each post by id. */
 export function servePosts(server: ReturnType<typeof testServer>, posts: Post[], filter = ''): void {
   const pages = Math.max(1, Math.ceil(posts.length / 10))
   for (let at = 0; at < pages; at += 1) {

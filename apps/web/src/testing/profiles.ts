@@ -4,7 +4,7 @@ import { buildPreferences, buildUser } from './people.ts'
 import { idOf } from './posts.ts'
 import type { testServer } from './server.ts'
 
-/** Someone else's profile as the server answers it. */
+/** Builds another member's profile as the server returns it. */
 export function buildProfile(overrides: Partial<Profile> = {}): Profile {
   return {
     id: idOf(900),
@@ -14,6 +14,7 @@ export function buildProfile(overrides: Partial<Profile> = {}): Profile {
     username: 'ines_duarte',
     profileImageUrl: null,
     coverImageUrl: null,
+    coverPictures: [],
     isVerified: false,
     bio: 'I help tiny teams sell without a sales team.',
     location: 'Porto, Portugal',
@@ -29,7 +30,7 @@ export function buildProfile(overrides: Partial<Profile> = {}): Profile {
   }
 }
 
-/** One's own profile. */
+/** Builds the viewer's own profile. */
 export function buildOwnProfile(overrides: Partial<Profile> = {}): Profile {
   const { id, firstName, lastName, username } = buildUser()
   return buildProfile({
@@ -42,13 +43,13 @@ export function buildOwnProfile(overrides: Partial<Profile> = {}): Profile {
   })
 }
 
-type Shelves = Partial<Record<'posts' | 'media' | 'likes', Post[]>>
+type ProfileLists = Partial<Record<'posts' | 'media' | 'likes', Post[]>>
 
-/** A server that knows the session, a profile, what is between it and the reader, and its lists. */
+/** Serves the session, a profile, its relation to the viewer, and its lists. */
 export function serveProfile(
   server: ReturnType<typeof testServer>,
   profile: Profile,
-  shelves: Shelves = {},
+  lists: ProfileLists = {},
 ): void {
   const path = `/api/users/${profile.id}`
   server.on('GET /api/auth/user', { json: buildUser() })
@@ -68,9 +69,9 @@ export function serveProfile(
       canConnect: true,
     },
   })
-  for (const [shelf, limit] of Object.entries({ posts: 10, media: 24, likes: 10 }) as [
-    keyof Shelves,
+  for (const [list, limit] of Object.entries({ posts: 10, media: 24, likes: 10 }) as [
+    keyof ProfileLists,
     number,
   ][])
-    server.on(`GET ${path}/${shelf}?limit=${limit}`, { json: shelves[shelf] ?? [] })
+    server.on(`GET ${path}/${list}?limit=${limit}`, { json: lists[list] ?? [] })
 }

@@ -2,32 +2,32 @@ import { onTestFinished, vi } from 'vitest'
 
 type Options = { permission?: NotificationPermission; answer?: NotificationPermission }
 
-/** What a browser brings for pushes, which the DOM of the tests has not: asks, subscribes, and hears its worker. */
+/** Fake of the push API, which jsdom lacks: permission, subscriptions and messages of the service worker. */
 export class PushStandIn {
   permission: NotificationPermission
   answer: NotificationPermission
   asked = 0
   readonly registered: string[] = []
-  /** The keys of the site that were subscribed with, base64url. */
+  /** The application server keys of the subscriptions, base64url. */
   readonly keys: string[] = []
   readonly #worker = new EventTarget()
   #current: PushSubscription | null = null
   #count = 0
 
-  /** Puts it into the browser until the test is over. */
+  /** Installs it until the test ends. */
   static install(options: Options = {}): PushStandIn {
-    const made = new PushStandIn(options)
-    const worker = Object.assign(made.#worker, {
-      register: async (url: string) => void made.registered.push(url),
-      getRegistration: async () => ({ pushManager: made.#manager() }),
-      ready: Promise.resolve({ pushManager: made.#manager() }),
+    const standIn = new PushStandIn(options)
+    const worker = Object.assign(standIn.#worker, {
+      register: async (url: string) => void standIn.registered.push(url),
+      getRegistration: async () => ({ pushManager: standIn.#manager() }),
+      ready: Promise.resolve({ pushManager: standIn.#manager() }),
     })
     Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true })
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
     vi.stubGlobal('PushManager', class {})
-    vi.stubGlobal('Notification', made.#notification())
+    vi.stubGlobal('Notification', standIn.#notification())
     onTestFinished(() => void vi.unstubAllGlobals())
-    return made
+    return standIn
   }
 
   private constructor({ permission = 'default', answer = 'granted' }: Options) {
@@ -39,12 +39,12 @@ export class PushStandIn {
     return this.#current !== null
   }
 
-  /** The subscription as it is told to the server. */
+  /** Returns the subscription as it is sent to the server. */
   last(): PushSubscriptionJSON {
     return this.#current?.toJSON() ?? {}
   }
 
-  /** Something that the worker says to the page. */
+  /** Sends a message from the worker to the page. */
   message(data: unknown): void {
     this.#worker.dispatchEvent(new MessageEvent('message', { data }))
   }

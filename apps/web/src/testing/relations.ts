@@ -6,7 +6,7 @@ import type { testServer } from './server.ts'
 
 type Server = ReturnType<typeof testServer>
 
-/** The nth person of a test, as everyone may see them. */
+/** Builds the nth person of a test, as everyone can see them. */
 export function buildPerson(n: number, overrides: Partial<MemberCard> = {}): MemberCard {
   return {
     id: idOf(400 + n),
@@ -20,18 +20,18 @@ export function buildPerson(n: number, overrides: Partial<MemberCard> = {}): Mem
   }
 }
 
-/** A request from the nth person to oneself, or with `outgoing` the other way round. */
+/** Builds a request from the nth person to the viewer, or with `outgoing` the other way round. */
 export function buildRequest(
   n: number,
   direction: 'incoming' | 'outgoing' = 'incoming',
   overrides: Partial<FriendRequest> = {},
 ): FriendRequest {
-  const { email: _email, sub: _sub, ...me } = buildUser()
-  const other = buildPerson(n)
+  const { email: _email, sub: _sub, ...viewer } = buildUser()
+  const person = buildPerson(n)
   return {
     id: idOf(500 + n),
-    requester: direction === 'incoming' ? other : me,
-    addressee: direction === 'incoming' ? me : other,
+    requester: direction === 'incoming' ? person : viewer,
+    addressee: direction === 'incoming' ? viewer : person,
     status: 'pending',
     createdAt: new Date(Date.now() - 2 * 3_600_000).toISOString(),
     mutualFriends: n,
@@ -47,7 +47,7 @@ export function buildFriend(n: number): Friend {
   return { ...buildPerson(n), friendsSince: '2026-03-14T10:00:00.000Z' }
 }
 
-/** How one stands to the nth person. */
+/** Builds the viewer's relation to the nth person. */
 export function buildRelation(n: number, overrides: Partial<Relation> = {}): Relation {
   return {
     memberId: idOf(400 + n),
@@ -61,7 +61,7 @@ export function buildRelation(n: number, overrides: Partial<Relation> = {}): Rel
   }
 }
 
-/** Answers the lists of people: those who ask, those one asked, those one may know, and friends. */
+/** Serves the lists of people: incoming and outgoing requests, suggestions and friends. */
 export function servePeople(
   server: Server,
   people: {

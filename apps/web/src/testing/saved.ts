@@ -3,7 +3,7 @@ import type { Post } from '@guildhall/contract/posts'
 import { buildPost, idOf } from './posts.ts'
 import type { testServer } from './server.ts'
 
-/** A collection as the server answers it. */
+/** Builds a collection as the server returns it. */
 export function buildCollection(n: number, overrides: Partial<Collection> = {}): Collection {
   return {
     id: idOf(600 + n),
@@ -15,7 +15,7 @@ export function buildCollection(n: number, overrides: Partial<Collection> = {}):
   }
 }
 
-/** A saved post as the server answers it; with null, one whose post is gone. */
+/** Builds a saved post as the server returns it; with null, one whose post is gone. */
 export function buildSaved(
   n: number,
   post: Partial<Post> | null = {},
@@ -30,7 +30,7 @@ export function buildSaved(
   }
 }
 
-/** Answers the Saved page: all saved posts, the number of them, and the collections. */
+/** Serves the Saved page: all saved posts, their number, and the collections. */
 export function serveSaved(
   server: ReturnType<typeof testServer>,
   saved: SavedPost[],
@@ -41,7 +41,7 @@ export function serveSaved(
   server.on('GET /api/saved-collections', { json: collections })
   server.on('PUT /api/stream/watched', { status: 204 })
   for (const { id } of collections) {
-    const within = saved.filter(({ collection }) => collection?.id === id)
-    server.on(`GET /api/saved-posts?limit=20&collectionId=${id}`, { json: within })
+    const inCollection = saved.filter(({ collection }) => collection?.id === id)
+    server.on(`GET /api/saved-posts?limit=20&collectionId=${id}`, { json: inCollection })
   }
 }

@@ -4,7 +4,7 @@ import type { SearchedGroup } from '@guildhall/contract/search'
 import { idOf } from './posts.ts'
 import type { testServer } from './server.ts'
 
-/** A member that was found. */
+/** Builds a member of a search result. */
 export function buildFound(n: number, overrides: Partial<MemberCard> = {}): MemberCard {
   return {
     id: idOf(600 + n),
@@ -18,7 +18,7 @@ export function buildFound(n: number, overrides: Partial<MemberCard> = {}): Memb
   }
 }
 
-/** A group that was found. */
+/** Builds a group of a search result. */
 export function buildFoundGroup(n: number, overrides: Partial<SearchedGroup> = {}): SearchedGroup {
   return {
     id: idOf(700 + n),
@@ -33,7 +33,7 @@ export function buildFoundGroup(n: number, overrides: Partial<SearchedGroup> = {
   }
 }
 
-/** What a search of everything finds. */
+/** Serves the result of a global search. */
 export function serveSearch(
   server: ReturnType<typeof testServer>,
   q: string,

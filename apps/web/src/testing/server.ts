@@ -4,7 +4,7 @@ import { callPath } from '@guildhall/contract/endpoint'
 import { GetPost, ListPostsByIds } from '@guildhall/contract/posts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
-/** One request as the server saw it, and what the browser's own part of it was. */
+/** A request as the server received it, and the `credentials` option of its fetch. */
 export type Seen = {
   method: string
   path: string
@@ -19,14 +19,14 @@ type Reply = {
   headers?: Record<string, string>
   body?: string
   json?: unknown
-  /** The connection breaks instead of an answer. */
+  /** Closes the connection instead of answering. */
   drops?: boolean
 }
 type Handler = Reply | ((seen: Seen) => Reply | Promise<Reply>)
 
 const NOT_FOUND: Reply = { status: 404, json: { message: 'Not found', code: 'not_found' } }
 
-/** A real HTTP server on this machine that answers `fetch('/api/…')` of the tests in this file, and remembers what it was asked. */
+/** Starts a local HTTP server that answers `fetch('/api/…')` of this test file and records the requests. */
 export function testServer() {
   const replies = new Map<string, Handler>()
   const seen: Seen[] = []
@@ -62,14 +62,14 @@ export function testServer() {
     return typeof handler === 'function' ? handler(entry) : handler
   }
 
-  /** Several posts at once are what each of them is by itself. */
+  /** Replies to a request for several posts with the replies for each of them. */
   async function replyByIds(entry: Seen): Promise<Reply | undefined> {
     const [path, query] = entry.path.split('?ids=')
     if (path !== ListPostsByIds.path || query === undefined) return undefined
     const ids = decodeURIComponent(query).split(',')
     const each = await Promise.all(ids.map((id) => replyTo({ ...entry, path: callPath(GetPost, { id }) })))
-    const fault = each.find(({ status = 200 }) => status >= 500)
-    return fault ?? { json: each.flatMap(({ json, status = 200 }) => (status < 400 ? [json] : [])) }
+    const failure = each.find(({ status = 200 }) => status >= 500)
+    return failure ?? { json: each.flatMap(({ json, status = 200 }) => (status < 400 ? [json] : [])) }
   }
 
   beforeAll(async () => {
@@ -77,7 +77,7 @@ export function testServer() {
     const { port } = server.address() as AddressInfo
     globalThis.fetch = (input, init) => {
       credentials = init?.credentials
-      // The signal of the test's own DOM is not one that Node's fetch knows.
+      // Node's fetch does not accept the AbortSignal of jsdom.
       const { signal, ...rest } = init ?? {}
       if (!isOnline) return Promise.reject(new TypeError('Failed to fetch'))
       return untilAborted(realFetch(new URL(input as string, `http://127.0.0.1:${port}`), rest), signal)
@@ -97,7 +97,7 @@ export function testServer() {
   return {
     on: (call: string, handler: Handler) => void replies.set(call, handler),
     seen,
-    /** The browser loses its network, or has it again, and says so. */
+    /** Simulates losing or regaining the network, with the event of the browser. */
     setOnline(next: boolean): void {
       isOnline = next
       window.dispatchEvent(new Event(next ? 'online' : 'offline'))
@@ -105,7 +105,7 @@ export function testServer() {
   }
 }
 
-/** An answer, unless its reader gives up before it is there. */
+/** Resolves with the answer, unless the signal is aborted first. */
 async function untilAborted(answer: Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
   if (!signal) return answer
   const { promise, reject } = Promise.withResolvers<never>()

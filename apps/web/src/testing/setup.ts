@@ -1,14 +1,14 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
-import { speak } from '#web/lib/i18n.ts'
+import { activateLocale } from '#web/lib/i18n.ts'
 import { resetStores } from '#web/lib/stores.ts'
 import { messages } from '#web/locales/en.po'
 
-beforeEach(() => void speak('en', messages))
+beforeEach(() => void activateLocale('en', messages))
 
 if (typeof window !== 'undefined') {
-  lendWhatIsMissing()
-  configure({ asyncUtilTimeout: 8_000 })
+  polyfillDom()
+  configure({ asyncUtilTimeout: process.env['CI'] ? 40_000 : 8_000 })
   beforeEach(() => {
     localStorage.clear()
     sessionStorage.clear()
@@ -19,13 +19,13 @@ if (typeof window !== 'undefined') {
 
 const CARD_PX = 200
 
-/** What the DOM of the tests lacks and the components ask for. */
-function lendWhatIsMissing(): void {
+/** Adds what jsdom lacks and the components need. */
+function polyfillDom(): void {
   window.scrollTo = () => {}
   window.matchMedia ??= (media) =>
     Object.assign(new EventTarget(), {
       media,
-      // A screen of the size that the tests' DOM says it has.
+      // A screen of the size that jsdom reports.
       matches: window.innerWidth >= Number(/min-width: (\d+)px/.exec(media)?.[1] ?? Infinity),
       onchange: null,
       addListener() {},
@@ -36,7 +36,7 @@ function lendWhatIsMissing(): void {
     unobserve() {}
     disconnect() {}
   }
-  // Nothing is laid out here; what is drawn by its height gets one.
+  // jsdom has no layout; virtualized items need a height.
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', {
     get(this: HTMLElement) {
       return this.dataset['index'] === undefined ? 0 : CARD_PX

@@ -1,4 +1,4 @@
-/** The browser's EventSource, which the DOM of the tests lacks: records who connected and lets a test speak as the server. */
+/** Fake of EventSource, which jsdom lacks: records the connections and lets a test act as the server. */
 export class EventSourceStandIn {
   static readonly CONNECTING = 0
   static readonly OPEN = 1
@@ -34,18 +34,18 @@ export class EventSourceStandIn {
     this.#beats.add(listener)
   }
 
-  /** The server says that it is still there. */
+  /** Sends a heartbeat of the server. */
   beat(): void {
     for (const listener of this.#beats) listener()
   }
 
-  /** The connection breaks; a browser would try again by itself. */
+  /** Drops the connection; a browser would reconnect by itself. */
   drop(): void {
     this.readyState = EventSourceStandIn.CONNECTING
     this.onerror?.()
   }
 
-  /** The server answers with something else than a stream. */
+  /** Replies with something other than a stream. */
   refuse(): void {
     this.readyState = EventSourceStandIn.CLOSED
     this.onerror?.()

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ThemeId } from '@guildhall/contract/themes'
 
-/** What people read about each theme: its display name and its character in a few words. */
+/** The display name of each theme, and its character in a few words. */
 export const THEME_WORDS: Record<ThemeId, { name: MessageDescriptor; character: MessageDescriptor }> = {
   facebook: { name: msg`Classic`, character: msg`Calm and blue` },
   tiktok: { name: msg`New Age`, character: msg`Hot pink and cyan` },

@@ -4,7 +4,7 @@ import { contrast, mix, rgb } from '#web/testing/colour.ts'
 import { tokensOf } from '#web/testing/tokens.ts'
 import { THEME_WORDS } from './theme-names.ts'
 
-const LOOKS = THEMES.flatMap(({ id }) => (['light', 'dark'] as const).map((mode) => ({ id, mode })))
+const APPEARANCES = THEMES.flatMap(({ id }) => (['light', 'dark'] as const).map((mode) => ({ id, mode })))
 const coloursOf = (id: string, mode: string) => tokensOf(`[data-theme='${id}'][data-mode='${mode}']`)
 
 describe('the themes', () => {
@@ -14,7 +14,7 @@ describe('the themes', () => {
       ['tiktok', 'New Age', 'New Age'],
       ['twitter', 'Tech Mode', 'Tech Mode'],
     ])
-    for (const { id, mode } of LOOKS) {
+    for (const { id, mode } of APPEARANCES) {
       expect(coloursOf(id, mode).primary).toBe(THEMES.find((theme) => theme.id === id)?.primary[mode])
     }
     for (const mode of ['light', 'dark']) {
@@ -38,23 +38,23 @@ describe('the themes', () => {
   })
 })
 
-describe.each(LOOKS)('text in $id $mode reads at 4.5:1 or better', ({ id, mode }) => {
+describe.each(APPEARANCES)('text in $id $mode has a contrast of 4.5:1 or better', ({ id, mode }) => {
   const token = coloursOf(id, mode)
   const colour = (name: string) => rgb(token[name] ?? `no ${name}`)
   it.each([
-    ...['bg', 'surface', 'raised', 'sunken'].flatMap((ground) => [
-      ['text', ground],
-      ['muted', ground],
+    ...['bg', 'surface', 'raised', 'sunken'].flatMap((background) => [
+      ['text', background],
+      ['muted', background],
     ]),
     ['on-primary', 'primary'],
     ['on-accent', 'accent'],
-    ...['primary', 'danger', 'good', 'warn'].flatMap((ink) => [
-      [ink, 'surface'],
-      [ink, 'raised'],
+    ...['primary', 'danger', 'good', 'warn'].flatMap((foreground) => [
+      [foreground, 'surface'],
+      [foreground, 'raised'],
     ]),
     ['surface', 'text'],
-  ])('%s on %s', (ink, ground) => {
-    expect(contrast(colour(ink!), colour(ground!))).toBeGreaterThanOrEqual(4.5)
+  ])('%s on %s', (foreground, background) => {
+    expect(contrast(colour(foreground!), colour(background!))).toBeGreaterThanOrEqual(4.5)
   })
 
   it('on-primary on both ends of the fill of a primary button', () => {
@@ -73,7 +73,7 @@ describe.each(LOOKS)('text in $id $mode reads at 4.5:1 or better', ({ id, mode }
   })
 })
 
-it.each([0, 1, 2, 3, 4, 5, 6])('initials read on ground %i', (hue) => {
+it.each([0, 1, 2, 3, 4, 5, 6])('initials are readable on background %i', (hue) => {
   const { from = '', to = '' } = tokensOf(`[data-hue='${hue}']`)
   for (const end of [from, to]) expect(contrast(rgb(end), rgb('#ffffff'))).toBeGreaterThanOrEqual(4.5)
 })

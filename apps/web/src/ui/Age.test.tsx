@@ -6,7 +6,7 @@ import { Age } from './Age.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
-it('[S1-137] an age stays true while it is on screen, and holds the exact time', () => {
+it('[S1-137] an age is updated while it is on screen, and has the exact time', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-15T12:00:00Z') })
   render(
     <I18nProvider i18n={i18n}>

@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { ageText } from '#web/lib/age.ts'
 import { useNow } from '#web/lib/use-now.ts'
 
-/** How old something is, kept true while it is on screen; the exact time on hover, focus and long press. */
+/** Shows an age, updated while on screen, with the exact time on hover, focus and long press. */
 export function Age({
   of,
   className,
-  words = ageText,
+  format = ageText,
 }: {
   of: string
   className?: string
-  /** Another way to say it. */
-  words?: (moment: Date, now: number) => string
+  /** Replaces the default format. */
+  format?: (moment: Date, now: number) => string
 }) {
   const { i18n } = useLingui()
   const now = useNow()
@@ -22,8 +22,8 @@ export function Age({
       data-tooltip={i18n.date(at, { dateStyle: 'long', timeStyle: 'short' })}
       className={className}
     >
-      {/* What came since the last tick is not from the future. */}
-      {words(at, Math.max(now, at.getTime()))}
+      {/* Something newer than the last tick is not from the future. */}
+      {format(at, Math.max(now, at.getTime()))}
     </time>
   )
 }

@@ -2,7 +2,7 @@ import { fireEvent, render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Avatar, hueOf } from './Avatar.tsx'
 
-it('has the same ground for the same id, and uses all grounds', () => {
+it('has the same background for the same id, and uses all backgrounds', () => {
   const ids = Array.from(
     { length: 200 },
     (_, at) => `0190a000-0000-7000-8000-${String(at).padStart(12, '0')}`,
@@ -11,7 +11,17 @@ it('has the same ground for the same id, and uses all grounds', () => {
   expect(new Set(ids.map(hueOf)).size).toBe(7)
 })
 
-it('shows the initials where the picture cannot be loaded', () => {
+it('keeps its picture if the URL gets another signature, and changes to another picture', () => {
+  const avatar = (image: string) => <Avatar id="x" initials="MO" image={image} />
+  const { container, rerender } = render(avatar('/objects/a?s=1'))
+  const src = () => container.querySelector('img')?.getAttribute('src')
+  rerender(avatar('/objects/a?s=2'))
+  expect(src()).toBe('/objects/a?s=1')
+  rerender(avatar('/objects/b?s=2'))
+  expect(src()).toBe('/objects/b?s=2')
+})
+
+it('shows the initials if the picture cannot be loaded', () => {
   const { container } = render(<Avatar id="x" initials="MO" image="/media/gone.webp" />)
   const picture = container.querySelector('img')
   expect(picture?.getAttribute('src')).toBe('/media/gone.webp')

@@ -1,10 +1,11 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { useBroken } from '#web/lib/use-online.ts'
+import { useImageFailed } from '#web/lib/use-online.ts'
+import { useStableValue } from '#web/lib/use-stable-value.ts'
 
 const HUES = 7
 
-/** The boxes of pictures, by name of their size. */
+/** The classes of each avatar size. */
 export const avatarSizes = {
   xxs: 'size-4.5 text-[0.4375rem]',
   xs: 'size-6 text-[0.5625rem]',
@@ -12,11 +13,11 @@ export const avatarSizes = {
   md: 'size-10 text-base',
   lg: 'size-14 text-lg',
   xl: 'size-20 text-2xl',
-  /** As large as the class beside it says. */
+  /** The size is set by `className`. */
   free: '',
 } as const
 
-/** A member's picture, or the initials on a ground that stays the same for the same id. The name stands beside it. */
+/** A member's picture, or the initials on a background chosen by id. Decorative: the name is beside it. */
 export function Avatar({
   id,
   initials,
@@ -26,14 +27,16 @@ export function Avatar({
   className,
 }: {
   id: string
-  /** One or two letters; for what is no person, a small picture of what it is. */
+  /** One or two letters; an icon for anything that is not a person. */
   initials: ReactNode
   image?: string | null
   size?: keyof typeof avatarSizes
   ring?: boolean
   className?: string
 }) {
-  const [isBroken, onError] = useBroken(image)
+  // URLs that differ only in their query are the same picture.
+  const src = useStableValue(image?.split('?')[0] ?? null, image)
+  const [hasFailed, onError] = useImageFailed(src)
   return (
     <span
       aria-hidden
@@ -46,9 +49,9 @@ export function Avatar({
         className,
       )}
     >
-      {image && !isBroken ? (
+      {src && !hasFailed ? (
         <img
-          src={image}
+          src={src}
           alt=""
           loading="lazy"
           decoding="async"
@@ -62,7 +65,7 @@ export function Avatar({
   )
 }
 
-/** Which of the grounds belongs to an id. */
+/** Returns the index of the background of an id. */
 export function hueOf(id: string): number {
   let hash = 0
   for (let at = 0; at < id.length; at += 1) hash = (Math.imul(hash, 31) + id.charCodeAt(at)) >>> 0

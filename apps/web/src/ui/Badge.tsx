@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 const tones = {
   accent: 'bg-accent text-on-accent',
   ask: 'bg-sunken text-warn',
-  /** Machines: unlike anything else on the page, in every theme. */
+  /** AI: unlike anything else on the page, in every theme. */
   ai: 'bg-ink text-surface',
 } as const
 
-/** One word about what stands beside it. */
+/** Small label next to a name or title. */
 export function Badge({ tone = 'accent', children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return (
     <span

@@ -5,7 +5,7 @@ import { Spinner } from './Spinner.tsx'
 export type ButtonVariant = 'plain' | 'primary' | 'soft' | 'ghost' | 'danger'
 export type ButtonSize = 'md' | 'lg'
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize; block?: boolean }
+type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize; block?: boolean }
 
 const variants: Record<ButtonVariant, string> = {
   plain: 'bg-sunken border-line text-ink hover:border-muted/60',
@@ -20,8 +20,8 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-6 text-md',
 }
 
-/** The classes of a button, for links that look like one. */
-export function buttonClass({ variant = 'plain', size = 'md', block = false }: Look = {}): string {
+/** Returns the classes of a button, for links that look like one. */
+export function buttonClass({ variant = 'plain', size = 'md', block = false }: ButtonStyle = {}): string {
   return clsx(
     'inline-flex items-center justify-center gap-2 rounded-control border font-semibold whitespace-nowrap select-none',
     'transition-[filter,background-color,border-color] disabled:cursor-not-allowed disabled:opacity-50',
@@ -31,7 +31,7 @@ export function buttonClass({ variant = 'plain', size = 'md', block = false }: L
   )
 }
 
-/** A button with words on it. While `busy` it cannot be pressed and says so to screen readers. */
+/** A text button. While `busy` it is disabled and announced as busy to screen readers. */
 export function Button({
   variant,
   size,
@@ -42,7 +42,7 @@ export function Button({
   disabled,
   type = 'button',
   ...rest
-}: Look & { busy?: boolean } & ComponentProps<'button'>) {
+}: ButtonStyle & { busy?: boolean } & ComponentProps<'button'>) {
   return (
     <button
       type={type}

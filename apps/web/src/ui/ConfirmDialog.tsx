@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
-/** Asks before something that cannot be undone. The way back has the focus. */
+/** Asks for confirmation before something that cannot be undone. Cancel has the focus. */
 export function ConfirmDialog({
   title,
   children,
@@ -14,7 +14,7 @@ export function ConfirmDialog({
 }: {
   title: string
   children: ReactNode
-  /** What the button says that does it. */
+  /** The label of the confirm button. */
   action: string
   busy?: boolean
   onConfirm: () => void

@@ -7,7 +7,7 @@ import { IconButton } from './IconButton.tsx'
 import { ScrollLock } from './ScrollLock.tsx'
 import { useModal } from './use-modal.ts'
 
-/** A window over the page for as long as it is rendered: holds the focus, closes by Escape, Back, the button and a click beside it. */
+/** A modal dialog: traps the focus, closes by Escape, Back, its button and a click outside. */
 export function Dialog({
   onClose,
   title,
@@ -16,14 +16,14 @@ export function Dialog({
 }: {
   onClose: () => void
   title: string
-  /** A `sheet` comes up from the lower edge of the phone; a `page` is wider, and on the phone all of the screen. */
+  /** A `sheet` slides up from the bottom of the screen; a `page` is wider, and full-screen on phones. */
   shape?: 'window' | 'sheet' | 'page'
   children: ReactNode
 }) {
   const { t } = useLingui()
   const modal = useModal(onClose)
 
-  /** The focus goes to what says `data-first`, else to the first control. */
+  /** Focuses the element with `data-first`, otherwise the first control. */
   function onOpenAutoFocus(event: Event) {
     const first = (event.currentTarget as HTMLElement).querySelector<HTMLElement>('[data-first]')
     if (!first) return

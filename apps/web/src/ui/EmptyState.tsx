@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A place with nothing in it, or a way that leads nowhere: what it is, and what can be done. */
+/** Placeholder for an empty list or a dead end: says what it is, and what can be done. */
 export function EmptyState({
   icon: Icon,
   title,
@@ -11,7 +11,7 @@ export function EmptyState({
 }: {
   icon: LucideIcon
   title: string
-  /** 2 where it stands inside a page that has a heading of its own. */
+  /** 2 inside a page that has its own heading. */
   level?: 1 | 2
   children?: ReactNode
   action?: ReactNode

@@ -5,8 +5,8 @@ import { I18nProvider } from '@lingui/react'
 import { i18n } from '@lingui/core'
 import { Field, TextArea } from './Field.tsx'
 
-function Area(props: { maxLength?: number; rows?: number; start?: string }) {
-  const [value, setValue] = useState(props.start ?? '')
+function Area(props: { maxLength?: number; rows?: number; initial?: string }) {
+  const [value, setValue] = useState(props.initial ?? '')
   const { maxLength, rows } = props
   return (
     <I18nProvider i18n={i18n}>
@@ -22,20 +22,20 @@ function Area(props: { maxLength?: number; rows?: number; start?: string }) {
 }
 
 describe('a text area', () => {
-  it('[S1-162] has three rows, or as many as it is told', () => {
+  it('[S1-162] has three rows, or as many as given', () => {
     const { rerender } = render(<Area />)
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').rows).toBe(3)
     rerender(<Area rows={7} />)
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').rows).toBe(7)
   })
 
-  it('[S1-161] takes any length without a maximum', () => {
-    render(<Area start={'x'.repeat(20_000)} />)
+  it('[S1-161] accepts any length without a maximum', () => {
+    render(<Area initial={'x'.repeat(20_000)} />)
     expect(screen.getByLabelText('Story').getAttribute('aria-invalid')).toBeNull()
     expect(screen.queryByText(/character/)).toBeNull()
   })
 
-  it('[S1-161] says near its maximum how much is left, and marks what is too long', () => {
+  it('[S1-161] shows how much is left near its maximum, and marks text that is too long', () => {
     render(<Area maxLength={10} />)
     const area = screen.getByRole('textbox')
     fireEvent.change(area, { target: { value: 'x'.repeat(7) } })
@@ -49,13 +49,13 @@ describe('a text area', () => {
   })
 
   it('[D-037] counts code points after NFC, like the server', () => {
-    render(<Area maxLength={3} start={'👩🏽e\u0301'} />)
+    render(<Area maxLength={3} initial={'👩🏽e\u0301'} />)
     expect(screen.getByText('0 characters left')).toBeTruthy()
   })
 })
 
 describe('a field', () => {
-  it('ties its fault to the control', () => {
+  it('connects its error to the control', () => {
     render(
       <I18nProvider i18n={i18n}>
         <Field

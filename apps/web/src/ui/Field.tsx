@@ -3,21 +3,22 @@ import { textLength } from '@guildhall/contract/text'
 import clsx from 'clsx'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
-const NEAR = 0.8
+/** The share of `maxLength` from which the remaining length is shown. */
+const COUNTER_FROM = 0.8
 
-/** What every field is told: its label, its value, and what is to be said about them. */
-export type FieldFacts = {
+/** The props that all fields share. */
+export type FieldProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Counted in code points, like the server counts. Typing beyond it is possible and marked, so that nothing is cut off. */
+  /** In code points, as on the server. Longer text can be typed and is marked, so that nothing is cut off. */
   maxLength?: number
   hint?: ReactNode
   error?: string | null
 }
-type Own = keyof FieldFacts | 'id'
+type OwnProps = keyof FieldProps | 'id'
 
-/** One line of text with its label, its hint and its fault. */
+/** A single-line text field with label, hint and error. */
 export function Field({
   label,
   value,
@@ -27,10 +28,10 @@ export function Field({
   error,
   className,
   ...rest
-}: FieldFacts & Omit<ComponentProps<'input'>, Own>) {
-  const frame = useFrame({ value, maxLength, hint, error })
+}: FieldProps & Omit<ComponentProps<'input'>, OwnProps>) {
+  const frame = useFieldFrame({ value, maxLength, hint, error })
   return (
-    <Frame {...frame} label={label} hint={hint} error={error}>
+    <FieldFrame {...frame} label={label} hint={hint} error={error}>
       <input
         id={frame.id}
         dir="auto"
@@ -41,11 +42,11 @@ export function Field({
         className={clsx(boxClass, 'min-h-11', className)}
         {...rest}
       />
-    </Frame>
+    </FieldFrame>
   )
 }
 
-/** Several lines of text; three rows unless told otherwise. */
+/** A multi-line text field with label, hint and error; three rows by default. */
 export function TextArea({
   label,
   value,
@@ -56,10 +57,10 @@ export function TextArea({
   rows = 3,
   className,
   ...rest
-}: FieldFacts & Omit<ComponentProps<'textarea'>, Own>) {
-  const frame = useFrame({ value, maxLength, hint, error })
+}: FieldProps & Omit<ComponentProps<'textarea'>, OwnProps>) {
+  const frame = useFieldFrame({ value, maxLength, hint, error })
   return (
-    <Frame {...frame} label={label} hint={hint} error={error}>
+    <FieldFrame {...frame} label={label} hint={hint} error={error}>
       <textarea
         id={frame.id}
         dir="auto"
@@ -71,49 +72,54 @@ export function TextArea({
         className={clsx(boxClass, 'resize-y py-2.5', className)}
         {...rest}
       />
-    </Frame>
+    </FieldFrame>
   )
 }
 
-/** The look of the box that is written into. */
+/** The classes of an input. */
 export const boxClass =
   'w-full rounded-small border border-line bg-surface px-3 text-md text-ink placeholder:text-muted aria-invalid:border-danger'
 
-type FrameFacts = { id: string; describedBy: string | undefined; invalid: boolean; left: number | null }
+type FieldFrameState = { id: string; describedBy: string | undefined; invalid: boolean; left: number | null }
 
-/** What the frame of a field knows: its ids, what describes it, and how much room is left. */
-export function useFrame({
+/** Returns the id of a field, the ids that describe it, its validity and its remaining length. */
+export function useFieldFrame({
   value,
   maxLength,
   hint,
   error,
-}: Pick<FieldFacts, 'value'> &
+}: Pick<FieldProps, 'value'> &
   Partial<Record<'maxLength', number | undefined>> & {
     hint: ReactNode
     error: string | null | undefined
-  }): FrameFacts {
+  }): FieldFrameState {
   const id = useId()
   const left = maxLength === undefined ? null : maxLength - textLength(value)
-  const counted = left !== null && maxLength !== undefined && left <= maxLength * (1 - NEAR)
-  // The error takes the place of the hint.
-  const parts = [error ? `${id}-error` : hint && `${id}-hint`, counted && `${id}-left`].filter(Boolean)
+  const showsCounter = left !== null && maxLength !== undefined && left <= maxLength * (1 - COUNTER_FROM)
+  // The error replaces the hint.
+  const ids = [error ? `${id}-error` : hint && `${id}-hint`, showsCounter && `${id}-left`].filter(Boolean)
   return {
     id,
-    describedBy: parts.join(' ') || undefined,
+    describedBy: ids.join(' ') || undefined,
     invalid: Boolean(error) || (left !== null && left < 0),
-    left: counted ? left : null,
+    left: showsCounter ? left : null,
   }
 }
 
-/** The label of a field above it, and below it what is to be said about it. */
-export function Frame({
+/** Renders the label above a field; error, hint and remaining length below it. */
+export function FieldFrame({
   id,
   left,
   label,
   hint,
   error,
   children,
-}: FrameFacts & { label: string; hint: ReactNode; error: string | null | undefined; children: ReactNode }) {
+}: FieldFrameState & {
+  label: string
+  hint: ReactNode
+  error: string | null | undefined
+  children: ReactNode
+}) {
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">

@@ -12,7 +12,7 @@ const onClose = vi.fn()
 const picture = () => screen.getByRole('img', { name: 'A kiln' })
 const transform = () => picture().style.transform
 const at = (clientX: number, clientY: number) => ({ clientX, clientY, pointerId: 1 })
-const clickTwice = (x: number, y: number) => {
+const doubleClick = (x: number, y: number) => {
   fireEvent.click(picture(), at(x, y))
   fireEvent.click(picture(), at(x, y))
 }
@@ -24,21 +24,21 @@ beforeEach(() => {
   HTMLElement.prototype.setPointerCapture ??= () => {}
   render(
     <Providers i18n={i18n} client={createQueryClient(() => {})}>
-      <Lightbox title="Picture" text="A kiln" src="/kiln.jpg" width={1600} height={800} onClose={onClose} />
+      <Lightbox title="Photo" text="A kiln" src="/kiln.jpg" width={1600} height={800} onClose={onClose} />
     </Providers>,
   )
 })
 
-describe('the viewer of pictures', () => {
-  it('shows nearer what is clicked twice, and the whole again', () => {
-    clickTwice(700, 350)
+describe('the lightbox', () => {
+  it('zooms in and out by double click', () => {
+    doubleClick(700, 350)
     expect(transform()).toBe('translate(-300px, 75px) scale(2.5)')
-    clickTwice(700, 350)
+    doubleClick(700, 350)
     expect(transform()).toBe('translate(0px, 0px) scale(1)')
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('follows the keys +, −, 0 and the arrows', () => {
+  it('is controlled by the keys +, −, 0 and the arrows', () => {
     const press = (key: string) => fireEvent.keyDown(picture(), { key })
     press('+')
     press('+')
@@ -51,7 +51,7 @@ describe('the viewer of pictures', () => {
     expect(transform()).toBe('translate(0px, 0px) scale(1)')
   })
 
-  it('is pinched nearer by two fingers, and moved by one', () => {
+  it('is zoomed by a pinch of two fingers, and moved by one', () => {
     fireEvent.pointerDown(picture(), { ...at(450, 400), pointerId: 1 })
     fireEvent.pointerDown(picture(), { ...at(550, 400), pointerId: 2 })
     fireEvent.pointerMove(picture(), { ...at(650, 400), pointerId: 2 })
@@ -65,7 +65,7 @@ describe('the viewer of pictures', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('closes by a click beside the picture', () => {
+  it('closes by a click outside the picture', () => {
     fireEvent.click(picture(), at(500, 790))
     expect(onClose).toHaveBeenCalledOnce()
   })

@@ -7,7 +7,7 @@ import { ScrollLock } from './ScrollLock.tsx'
 import { useModal } from './use-modal.ts'
 import { useZoom } from './use-zoom.ts'
 
-/** One picture over the whole page, as large as it fits, and nearer on request. Closes by Escape, Back, the button and a click beside the picture. */
+/** A full-screen, zoomable picture. Closes by Escape, Back, its button and a click outside the picture. */
 export function Lightbox({
   title,
   text,
@@ -25,7 +25,7 @@ export function Lightbox({
 }) {
   const { t } = useLingui()
   const modal = useModal(onClose)
-  const { view, isHeld, onKeyDown, frameProps } = useZoom({ width, height }, onClose)
+  const { view, isDragging, onKeyDown, frameProps } = useZoom({ width, height }, onClose)
 
   return (
     <RadixDialog.Root open onOpenChange={(next) => !next && onClose()}>
@@ -49,7 +49,7 @@ export function Lightbox({
               className={clsx(
                 'size-full object-contain',
                 view.zoom > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in',
-                !isHeld && 'transition-transform duration-150',
+                !isDragging && 'transition-transform duration-150',
               )}
             />
           </div>

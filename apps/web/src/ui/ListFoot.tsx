@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from './Button.tsx'
 import { Spinner } from './Spinner.tsx'
 
-/** Where an endless list stands: more is coming, can come, cannot come, or that was all. */
+/** The state of an infinite list: loading more, more available, failed, or at the end. */
 export type ListState = 'loading' | 'more' | 'error' | 'end'
 
+/** Returns the state of an infinite query. */
 export function listState(list: {
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
@@ -15,7 +16,7 @@ export function listState(list: {
   return list.hasNextPage ? 'more' : 'end'
 }
 
-/** The foot of an endless list, of one height in each state. Without a word for the end it leaves no place there. */
+/** The footer of an infinite list, equally high in each state. Renders nothing at the end without `end`. */
 export function ListFoot({
   state,
   loading,

@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
-/** What could not be loaded, said where it would be, with a way to try again. */
+/** Error message in place of what could not be loaded, with a retry button. */
 export function LoadFailed({
   title,
   level = 2,
@@ -11,9 +11,9 @@ export function LoadFailed({
   onRetry,
 }: {
   title: string
-  /** 1 where it is all that the page has. */
+  /** 1 if it is all that the page shows. */
   level?: 1 | 2
-  /** Instead of the usual advice. */
+  /** Replaces the default advice. */
   children?: string
   onRetry: () => void
 }) {

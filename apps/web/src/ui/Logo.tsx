@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 
-/** The mark of the product: a round of members. `fill` of the theme, never another company's sign. */
+/** The product's logo mark: a circle of members, in the fill of the theme, never another company's logo. */
 export function LogoMark({ size = 32, className }: { size?: keyof typeof boxes; className?: string }) {
   return (
     <span

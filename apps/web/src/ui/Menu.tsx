@@ -3,20 +3,20 @@ import * as RadixMenu from 'radix-ui/dropdown-menu'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { menuItemClass } from './menu-item.ts'
 
-/** A button's menu: arrow keys, typing ahead, Escape. The page behind stays usable. */
+/** A dropdown menu with arrow keys, type-ahead and Escape. The page behind stays usable. */
 export function Menu({
   trigger,
   label,
-  startOpen = false,
+  defaultOpen = false,
   children,
 }: {
   trigger: ReactElement
   label: string
-  startOpen?: boolean
+  defaultOpen?: boolean
   children: ReactNode
 }) {
   return (
-    <RadixMenu.Root modal={false} defaultOpen={startOpen}>
+    <RadixMenu.Root modal={false} defaultOpen={defaultOpen}>
       <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
       <RadixMenu.Portal>
         <RadixMenu.Content
@@ -33,12 +33,12 @@ export function Menu({
   )
 }
 
-/** One entry of a menu. With `asChild` the entry is the link given as its child. */
+/** A menu entry. With `asChild` the entry is the link given as its child. */
 export function MenuItem({ className, ...rest }: ComponentProps<typeof RadixMenu.Item>) {
   return <RadixMenu.Item className={clsx(menuItemClass, className)} {...rest} />
 }
 
-/** A thin line between groups of entries. */
+/** A separator between groups of entries. */
 export function MenuRule() {
   return <RadixMenu.Separator className="mx-2 my-1.5 h-px bg-line" />
 }

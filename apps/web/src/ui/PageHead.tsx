@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The head of a page: its name in the same place on every page, and at the end of the line what one can do there. */
+/** The header of a page: its title at the same position on every page, and actions at the end of the line. */
 export function PageHead({
   title,
   text,
@@ -8,9 +8,9 @@ export function PageHead({
   children,
 }: {
   title: ReactNode
-  /** A line below the name. */
+  /** A line below the title. */
   text?: ReactNode
-  /** The way back, before the name. */
+  /** The back link, before the title. */
   back?: ReactNode
   children?: ReactNode
 }) {

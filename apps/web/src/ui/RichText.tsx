@@ -4,35 +4,35 @@ import { piecesOf } from './text-pieces.ts'
 
 const NONE: readonly Mention[] = []
 
-/** Text that members wrote: shown as it is, with its links and its mentions clickable. Never HTML. */
+/** Renders text that members wrote, with clickable links and mentions. Never as HTML. */
 export function RichText({ text, mentions = NONE }: { text: string; mentions?: readonly Mention[] }) {
   return (
     <span className="whitespace-pre-wrap wrap-anywhere">
-      {piecesOf(text, mentions).map(({ kind, text: words, href }, at) => {
+      {piecesOf(text, mentions).map(({ kind, text: label, href }, at) => {
         if (kind === 'link') {
           return (
             <a
               key={at}
               href={href}
               rel="nofollow ugc noopener"
-              target={isOfThisSite(href) ? undefined : '_blank'}
+              target={isSameSite(href) ? undefined : '_blank'}
               className="font-medium text-primary hover:underline"
             >
-              {words}
+              {label}
             </a>
           )
         }
-        if (kind === 'text') return <Fragment key={at}>{words}</Fragment>
+        if (kind === 'text') return <Fragment key={at}>{label}</Fragment>
         if (href === undefined) {
           return (
             <span key={at} data-mention className="font-semibold text-on-accent">
-              {words}
+              {label}
             </span>
           )
         }
         return (
           <a key={at} href={href} data-mention className="font-semibold text-primary hover:underline">
-            {words}
+            {label}
           </a>
         )
       })}
@@ -40,7 +40,7 @@ export function RichText({ text, mentions = NONE }: { text: string; mentions?: r
   )
 }
 
-/** What leads to another page of this site stays in this tab. */
-function isOfThisSite(href: string): boolean {
+/** Links to this site open in the same tab. */
+function isSameSite(href: string): boolean {
   return new URL(href).origin === window.location.origin
 }

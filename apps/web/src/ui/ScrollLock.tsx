@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 
-const MARK = 'data-scroll-locked'
+const ATTRIBUTE = 'data-scroll-locked'
 
-/** While it is on the page, the page behind does not scroll. Works by an attribute, so that no style is written in. */
+/** Prevents the page behind from scrolling. Uses an attribute, so that no inline style is needed. */
 export function ScrollLock() {
   useEffect(() => {
     const page = document.documentElement
-    const before = page.getAttribute(MARK)
-    // A scrollbar that takes room leaves its gutter, so that nothing moves.
-    page.setAttribute(MARK, window.innerWidth > page.clientWidth ? 'gutter' : '')
+    const before = page.getAttribute(ATTRIBUTE)
+    // A scrollbar that takes up space leaves a gutter, so that nothing moves.
+    page.setAttribute(ATTRIBUTE, window.innerWidth > page.clientWidth ? 'gutter' : '')
     return () => {
-      if (before === null) page.removeAttribute(MARK)
+      if (before === null) page.removeAttribute(ATTRIBUTE)
     }
   }, [])
   return null

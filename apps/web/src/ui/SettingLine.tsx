@@ -1,14 +1,17 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** One line of settings: what it is, what it does, and its control at the end. */
+/** A row of settings: title, description, and its control at the end. */
 export function SettingLine({
+  as: Frame = 'div',
   icon: Icon,
   title,
   text,
   textId,
   children,
 }: {
+  /** `li` inside a list. */
+  as?: 'div' | 'li'
   icon: LucideIcon
   title: ReactNode
   text: ReactNode
@@ -16,7 +19,7 @@ export function SettingLine({
   children?: ReactNode
 }) {
   return (
-    <div className="flex items-center gap-3 border-t border-line py-3.5 last:pb-0 desk:gap-4">
+    <Frame className="flex items-center gap-3 border-t border-line py-3.5 last:pb-0 desk:gap-4">
       <span className="grid size-10 flex-none place-items-center rounded-card bg-sunken text-muted">
         <Icon size={20} strokeWidth={1.9} aria-hidden />
       </span>
@@ -27,6 +30,6 @@ export function SettingLine({
         </p>
       </div>
       {children}
-    </div>
+    </Frame>
   )
 }

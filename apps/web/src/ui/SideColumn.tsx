@@ -1,24 +1,24 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
 const TOP_PX = 76
-const BELOW_PX = 16
+const BOTTOM_GAP_PX = 16
 
-/** The column beside a feed. It stays in sight while the feed scrolls; one that is taller than the window shows its end. */
+/** The sticky column beside a feed. If it is taller than the window, its end is shown. */
 export function SideColumn({ label, children }: { label: string; children: ReactNode }) {
   const column = useRef<HTMLElement>(null)
   useEffect(() => {
     const box = column.current
     if (!box || typeof ResizeObserver === 'undefined') return
-    const place = () => {
-      const top = Math.min(TOP_PX, window.innerHeight - box.offsetHeight - BELOW_PX)
+    const updateTop = () => {
+      const top = Math.min(TOP_PX, window.innerHeight - box.offsetHeight - BOTTOM_GAP_PX)
       box.style.setProperty('--side-top', `${top}px`)
     }
-    const sized = new ResizeObserver(place)
-    sized.observe(box)
-    window.addEventListener('resize', place)
+    const observer = new ResizeObserver(updateTop)
+    observer.observe(box)
+    window.addEventListener('resize', updateTop)
     return () => {
-      sized.disconnect()
-      window.removeEventListener('resize', place)
+      observer.disconnect()
+      window.removeEventListener('resize', updateTop)
     }
   }, [])
   return (

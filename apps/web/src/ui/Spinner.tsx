@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 
-/** Something is under way. Decorative: the words beside it tell what. */
+/** A loading indicator. Decorative: the text beside it says what is loading. */
 export function Spinner({ size = 24 }: { size?: number }) {
   return <LoaderCircle size={size} className="animate-spin" aria-hidden />
 }

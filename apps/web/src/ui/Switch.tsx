@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 
-/** On or off, at once. */
+/** Toggle that applies immediately. */
 export function Switch({
   label,
   checked,

@@ -8,7 +8,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 }
 
-/** Several views of one page, of which one is shown. Arrow keys move between them; the row scrolls where it is narrow. */
+/** Tabs for the views of a page. Arrow keys move between them; the row scrolls if it is too narrow. */
 export function Tabs<V extends string>({
   label,
   panelId,
@@ -18,7 +18,7 @@ export function Tabs<V extends string>({
   className,
 }: {
   label: string
-  /** The id of the `TabPanel` that shows the chosen one. */
+  /** The id of the `TabPanel` of the selected tab. */
   panelId: string
   value: V
   tabs: readonly { value: V; label: string; note?: ReactNode }[]
@@ -65,7 +65,7 @@ export function Tabs<V extends string>({
   )
 }
 
-/** What the chosen tab shows. */
+/** The content of the selected tab. */
 export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
   return (
     <div role="tabpanel" id={id} aria-labelledby={`${id}-${value}`}>

@@ -23,19 +23,19 @@ const wait = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms)
   })
-const say = (text: string) => act(() => toastSuccess(text))
+const showToast = (text: string) => act(() => toastSuccess(text))
 
 describe('toasts', () => {
   it('[S1-136] are shown one at a time, the newest', () => {
-    say('first')
-    say('second')
-    say('third')
+    showToast('first')
+    showToast('second')
+    showToast('third')
     expect(shown()).toHaveLength(1)
     expect(shown()[0]?.textContent).toContain('third')
   })
 
   it('[S1-251] stay for 5000 ms', () => {
-    say('hello')
+    showToast('hello')
     wait(4_990)
     expect(shown()).toHaveLength(1)
     wait(10)
@@ -50,7 +50,7 @@ describe('toasts', () => {
       fireEvent.pointerMove(item, { pointerId: 1, clientX: 100 + px, clientY: 100 })
       fireEvent.pointerUp(item, { pointerId: 1, clientX: 100 + px, clientY: 100 })
     }
-    say('hello')
+    showToast('hello')
     swipe(45)
     expect(shown()).toHaveLength(1)
     swipe(-90)
@@ -60,7 +60,7 @@ describe('toasts', () => {
   })
 
   it('[S1-253] are reached with F8', () => {
-    say('hello')
+    showToast('hello')
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' })
     expect(document.activeElement?.closest('[role="region"]')?.getAttribute('aria-label')).toBe(
       'Notifications (F8)',
@@ -78,14 +78,14 @@ describe('toasts', () => {
   })
 
   it('[S2-396] about successes are titled "Success" unless stated otherwise', () => {
-    say('Saved.')
+    showToast('Saved.')
     expect(shown()[0]?.textContent).toContain('Success')
     act(() => toastSuccess('Switched.', 'Theme Updated'))
     expect(shown()[0]?.textContent).toContain('Theme Updated')
     expect(shown()[0]?.textContent).not.toContain('Success')
   })
 
-  it('can carry one thing to do, which closes them', () => {
+  it('can have one action, which closes them', () => {
     const run = vi.fn()
     act(() => toast({ title: 'Gone', text: 'It was there.', tone: 'plain', action: { label: 'Undo', run } }))
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
@@ -94,7 +94,7 @@ describe('toasts', () => {
   })
 
   it('are closed by their button', () => {
-    say('hello')
+    showToast('hello')
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(shown()).toHaveLength(0)
   })

@@ -7,7 +7,7 @@ import { dismissToast, useToast, type Toast } from './toasts.ts'
 const DURATION_MS = 5_000
 const SWIPE_PX = 50
 
-const looks: Record<Toast['tone'], { icon: typeof Info; colour: string; edge: string }> = {
+const toneStyles: Record<Toast['tone'], { icon: typeof Info; colour: string; edge: string }> = {
   plain: { icon: Info, colour: 'text-primary', edge: 'before:bg-primary' },
   good: { icon: CircleCheck, colour: 'text-good', edge: 'before:bg-good' },
   destructive: { icon: CircleAlert, colour: 'text-danger', edge: 'before:bg-danger' },
@@ -16,7 +16,7 @@ const looks: Record<Toast['tone'], { icon: typeof Info; colour: string; edge: st
 const actionClass =
   'relative rounded-small text-base font-semibold text-primary before:absolute before:-inset-x-2 before:-inset-y-2.5 hover:underline'
 
-/** The place where toasts appear, away from the buttons of an open dialog: one at a time, for 5 s, swiped away to the right, reached with F8. */
+/** Shows one toast at a time, for 5 s, away from dialog buttons. Swipe right to dismiss, F8 to focus. */
 export function Toaster() {
   const toast = useToast()
   const { t } = useLingui()
@@ -27,15 +27,15 @@ export function Toaster() {
       swipeThreshold={SWIPE_PX}
       label={t`Notification`}
     >
-      {toast && <Message key={toast.id} toast={toast} />}
+      {toast && <ToastMessage key={toast.id} toast={toast} />}
       <RadixToast.Viewport hotkey={['F8']} label={t`Notifications (F8)`} className="toasts" />
     </RadixToast.Provider>
   )
 }
 
-function Message({ toast }: { toast: Toast }) {
+function ToastMessage({ toast }: { toast: Toast }) {
   const { t } = useLingui()
-  const { icon: Icon, colour, edge } = looks[toast.tone]
+  const { icon: Icon, colour, edge } = toneStyles[toast.tone]
   return (
     <RadixToast.Root
       type={toast.tone === 'destructive' ? 'foreground' : 'background'}

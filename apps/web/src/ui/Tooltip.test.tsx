@@ -21,26 +21,26 @@ const wait = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms)
   })
-const words = () => screen.queryByRole('tooltip')?.textContent ?? null
+const text = () => screen.queryByRole('tooltip')?.textContent ?? null
 
 describe('a tooltip', () => {
   it('[S1-255] opens after 700 ms', () => {
     over('one')
     wait(699)
-    expect(words()).toBeNull()
+    expect(text()).toBeNull()
     wait(1)
-    expect(words()).toBe('First words')
+    expect(text()).toBe('First words')
   })
 
-  it('[S1-256] opens at once when another was open within the last 300 ms', () => {
+  it('[S1-256] opens immediately if another was open within the last 300 ms', () => {
     over('one')
     wait(700)
     over('plain')
-    expect(words()).toBeNull()
+    expect(text()).toBeNull()
     wait(299)
     over('two')
     wait(0)
-    expect(words()).toBe('Other words')
+    expect(text()).toBe('Other words')
   })
 
   it('[S1-256] waits again after that', () => {
@@ -50,28 +50,28 @@ describe('a tooltip', () => {
     wait(300)
     over('two')
     wait(699)
-    expect(words()).toBeNull()
+    expect(text()).toBeNull()
     wait(1)
-    expect(words()).toBe('Other words')
+    expect(text()).toBe('Other words')
   })
 
-  it('does not open for a finger, nor for a glance', () => {
+  it('does not open for a finger, nor for a short hover', () => {
     over('one', 'touch')
     wait(2_000)
-    expect(words()).toBeNull()
+    expect(text()).toBeNull()
     over('one')
     wait(500)
     over('plain')
     wait(2_000)
-    expect(words()).toBeNull()
+    expect(text()).toBeNull()
   })
 
   it('stays while the pointer is on it, and closes by Escape', () => {
     over('one')
     wait(700)
     fireEvent(screen.getByRole('tooltip'), new PointerEvent('pointerover', { bubbles: true }))
-    expect(words()).toBe('First words')
+    expect(text()).toBe('First words')
     fireEvent.keyDown(document.body, { key: 'Escape' })
-    expect(words()).toBeNull()
+    expect(text()).toBeNull()
   })
 })

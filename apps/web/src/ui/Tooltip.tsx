@@ -4,14 +4,14 @@ import { useTooltip } from './use-tooltip.ts'
 const GAP_PX = 6
 const EDGE_PX = 8
 
-/** Shows the words of `data-tooltip` beside the control that carries them. Stands once in the application. */
+/** Shows the text of `data-tooltip` beside its control. Rendered once in the application. */
 export function TooltipLayer() {
   const box = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState<{ left: number; top: number } | null>(null)
+  const [position, setPosition] = useState<{ left: number; top: number } | null>(null)
   const target = useTooltip(box)
 
   useLayoutEffect(() => {
-    setPlace(target && box.current ? placeBy(target.getBoundingClientRect(), box.current) : null)
+    setPosition(target && box.current ? positionFor(target.getBoundingClientRect(), box.current) : null)
   }, [target])
 
   if (!target) return null
@@ -19,7 +19,7 @@ export function TooltipLayer() {
     <div
       ref={box}
       role="tooltip"
-      style={place ?? { left: 0, top: 0, visibility: 'hidden' }}
+      style={position ?? { left: 0, top: 0, visibility: 'hidden' }}
       className="fixed z-(--layer-tooltip) max-w-xs animate-appear rounded-small bg-ink px-2.5 py-1.5 text-xs font-medium text-surface shadow-float before:absolute before:-inset-2 before:-z-10 before:content-['']"
     >
       {target.dataset.tooltip}
@@ -27,8 +27,8 @@ export function TooltipLayer() {
   )
 }
 
-/** Below the control and centred on it; above where there is no room, and never beyond the edges of the screen. */
-function placeBy(target: DOMRect, box: HTMLElement): { left: number; top: number } {
+/** Below the control and centred on it; above if there is no room, and never beyond the screen edges. */
+function positionFor(target: DOMRect, box: HTMLElement): { left: number; top: number } {
   const { offsetWidth: width, offsetHeight: height } = box
   const below = target.bottom + GAP_PX
   const fits = below + height <= window.innerHeight - EDGE_PX

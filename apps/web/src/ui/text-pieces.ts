@@ -5,43 +5,43 @@ const LINK = /(?<![\p{L}\p{N}_])(?:https?:\/\/|www\.)[^\s<>"]+/giu
 const CLOSERS: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 const USERNAME = /^[a-z][a-z0-9_]{2,}$/i
 
-/** A part of a text. A mention without an address names nobody who can be visited. */
+/** A part of a text. A mention without `href` has no page to link to. */
 export type Piece =
   | { kind: 'text'; text: string; href?: undefined }
   | { kind: 'link'; text: string; href: string }
   | { kind: 'mention'; text: string; href?: string }
 
-type Spot = { from: number; to: number; piece: Piece }
+type Span = { from: number; to: number; piece: Piece }
 
-/** Cuts text into plain pieces, links and mentions, in one pass over it. `mentions` are those that lead somewhere. */
+/** Splits text into plain pieces, links and mentions, in one pass. `mentions` are those that have a link. */
 export function piecesOf(text: string, mentions: readonly Mention[] = []): Piece[] {
-  const spots = [...linksIn(text), ...mentionsIn(text, mentions)].sort((a, b) => a.from - b.from)
+  const spans = [...linksIn(text), ...mentionsIn(text, mentions)].sort((a, b) => a.from - b.from)
   const pieces: Piece[] = []
-  let done = 0
-  for (const { from, to, piece } of spots) {
-    if (from < done) continue
-    if (from > done) pieces.push({ kind: 'text', text: text.slice(done, from) })
+  let position = 0
+  for (const { from, to, piece } of spans) {
+    if (from < position) continue
+    if (from > position) pieces.push({ kind: 'text', text: text.slice(position, from) })
     pieces.push(piece)
-    done = to
+    position = to
   }
-  if (done < text.length) pieces.push({ kind: 'text', text: text.slice(done) })
+  if (position < text.length) pieces.push({ kind: 'text', text: text.slice(position) })
   return pieces
 }
 
-function linksIn(text: string): Spot[] {
-  const spots: Spot[] = []
+function linksIn(text: string): Span[] {
+  const spans: Span[] = []
   for (const match of text.matchAll(LINK)) {
-    const link = withoutTail(match[0])
+    const link = trimTail(match[0])
     const href = /^www/i.test(link) ? `https://${link}` : link
     if (!URL.canParse(href) || /^www\.[^.]*$/i.test(link)) continue
     const piece: Piece = { kind: 'link', text: link, href }
-    spots.push({ from: match.index, to: match.index + link.length, piece })
+    spans.push({ from: match.index, to: match.index + link.length, piece })
   }
-  return spots
+  return spans
 }
 
-/** Every handle of the text is a mention; those that the server knows at the same place lead somewhere. */
-function mentionsIn(text: string, known: readonly Mention[]): Spot[] {
+/** Every handle in the text is a mention; those that the server knows at the same position are links. */
+function mentionsIn(text: string, known: readonly Mention[]): Span[] {
   const found = findMentions(text)
   if (found.length === 0) return []
   const byStart = new Map(known.map((mention) => [mention.start, mention]))
@@ -49,18 +49,18 @@ function mentionsIn(text: string, known: readonly Mention[]): Spot[] {
   return found.map(({ handle, start, end }) => {
     const [from, to] = [unitOf(start), unitOf(end)]
     const mention = byStart.get(start)
-    const href = handle !== PLAIN_HANDLE && mention?.end === end ? addressOf(mention) : undefined
+    const href = handle !== PLAIN_HANDLE && mention?.end === end ? hrefOf(mention) : undefined
     return { from, to, piece: { kind: 'mention', text: text.slice(from, to), ...(href && { href }) } }
   })
 }
 
-/** Where a mention leads. Agents have no page. */
-function addressOf({ type, id, handle }: Mention): string | undefined {
+/** Returns the link of a mention. Agents have no page. */
+function hrefOf({ type, id, handle }: Mention): string | undefined {
   if (type === 'group') return `/groups/${id}`
   return type === 'user' && handle !== null && USERNAME.test(handle) ? `/@${handle}` : undefined
 }
 
-/** Turns places counted in code points into places of the string. To be asked in rising order. */
+/** Converts positions in code points to string indexes. Must be called in ascending order. */
 function unitsOf(text: string): (points: number) => number {
   let [point, unit] = [0, 0]
   return (points) => {
@@ -69,8 +69,8 @@ function unitsOf(text: string): (points: number) => number {
   }
 }
 
-/** Punctuation at the end belongs to the sentence, and so does a bracket that was opened before the link. */
-function withoutTail(link: string): string {
+/** Removes trailing punctuation, which belongs to the sentence, and brackets opened before the link. */
+function trimTail(link: string): string {
   const open = new Map<string, number>()
   for (const char of link) if ('()[]{}'.includes(char)) open.set(char, (open.get(char) ?? 0) + 1)
   let end = link.length

@@ -1,51 +1,51 @@
 import { t } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 
-/** One short message at the edge of the screen, and where it makes sense one thing to do about it. */
+/** A short message at the edge of the screen, optionally with one action. */
 export type Toast = {
   id: number
   title: string
-  /** What the title does not say. */
+  /** Details that are not in the title. */
   text?: string
   tone: 'good' | 'destructive' | 'plain'
   action?: { label: string; run: () => void }
-  /** Where it can be looked at. */
+  /** Where to see it. */
   link?: { label: string; href: string }
 }
 
-let shown: Toast | null = null
+let current: Toast | null = null
 let count = 0
 const listeners = new Set<() => void>()
 
-/** Shows a toast. There is one at most: it takes the place of the one before. */
+/** Shows a toast. There is at most one: it replaces the previous one. */
 export function toast(message: Omit<Toast, 'id'>): void {
   count += 1
   set({ ...message, id: count })
 }
 
-/** A toast about something that failed. */
+/** Shows a toast about something that failed. */
 export function toastError(text: string, title: string = t`Error`): void {
   toast({ title, text, tone: 'destructive' })
 }
 
-/** A toast about something that worked. */
+/** Shows a toast about something that worked. */
 export function toastSuccess(text: string, title: string = t`Success`): void {
   toast({ title, text, tone: 'good' })
 }
 
-/** Takes a toast away, unless another has taken its place; without an id, whichever is shown. */
-export function dismissToast(id: number | undefined = shown?.id): void {
-  if (shown?.id === id) set(null)
+/** Dismisses a toast, unless another has replaced it; without an id, the current one. */
+export function dismissToast(id: number | undefined = current?.id): void {
+  if (current?.id === id) set(null)
 }
 
-/** The toast to show now. */
+/** Returns the current toast. */
 export function useToast(): Toast | null {
-  return useSyncExternalStore(subscribe, () => shown)
+  return useSyncExternalStore(subscribe, () => current)
 }
 
 function set(next: Toast | null): void {
-  shown = next
-  for (const tell of listeners) tell()
+  current = next
+  for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {

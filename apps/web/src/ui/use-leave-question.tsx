@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 /**
- * Keeps written words from being lost with a dialog: `leave` closes where nothing was written, else it asks.
- * `question` is to be drawn inside the dialog.
+ * Prevents losing unsaved input with a dialog: `leave` closes it if nothing was written, otherwise it asks.
+ * Render `question` inside the dialog.
  */
 export function useLeaveQuestion(
   hasWritten: boolean,
@@ -21,7 +21,7 @@ export function useLeaveQuestion(
         onConfirm={onClose}
         onClose={() => setAsking(false)}
       >
-        {t`What you wrote here will be lost.`}
+        {t`Your changes will be lost.`}
       </ConfirmDialog>
     ),
   }

@@ -1,31 +1,39 @@
 import { useState } from 'react'
 import { useBack } from '#web/lib/use-back.ts'
 
-/** What every window over the page has in common: Back closes it, and the focus returns to where it came from. */
+// A menu can be gone before the dialog that it opens is rendered. Then nothing has the focus, and the opener
+// is the last element that had it.
+let lastFocused: Element | null = null
+document.addEventListener(
+  'focusin',
+  ({ target }) => (lastFocused = target instanceof Element ? target : null),
+)
+
+/** The behaviour of every modal: Back closes it, and the focus returns to where it was. */
 export function useModal(onClose: () => void) {
-  const [opener] = useState(findOpener)
+  const [targets] = useState(findFocusTargets)
   useBack(onClose)
   return {
-    /** Gives the focus back, unless it has gone somewhere else meanwhile. */
+    /** Restores the focus, unless it has moved elsewhere meanwhile. */
     onCloseAutoFocus(event: Event): void {
       event.preventDefault()
       if (document.activeElement !== document.body) return
-      const target = opener.find((element) => element.isConnected)
+      const target = targets.find((element) => element.isConnected)
       target?.focus({ preventScroll: target.dataset['post'] === undefined })
     },
   }
 }
 
-/** What the focus returns to, best first: what opened the window, the posts beside its own, the page. */
-function findOpener(): HTMLElement[] {
-  const active = document.activeElement
-  // An entry of a menu is gone with the menu; the menu's button stays.
+/** Returns where the focus can return to, best first: the opener, the neighbouring posts, the page. */
+function findFocusTargets(): HTMLElement[] {
+  const active = document.activeElement === document.body ? lastFocused : document.activeElement
+  // A menu entry disappears with its menu; the button of the menu stays.
   const button = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   const opener = button ? document.getElementById(button) : active
   const cards = [...document.querySelectorAll<HTMLElement>('[data-post]')]
   const at = cards.findIndex((card) => card.contains(opener))
-  const beside = at < 0 ? [] : [cards[at + 1], cards[at - 1]]
-  return [opener, ...beside, document.getElementById('main')].filter(
+  const neighbours = at < 0 ? [] : [cards[at + 1], cards[at - 1]]
+  return [opener, ...neighbours, document.getElementById('main')].filter(
     (element) => element instanceof HTMLElement && element !== document.body,
   ) as HTMLElement[]
 }

@@ -4,14 +4,15 @@ const DELAY_MS = 700
 const SKIP_DELAY_MS = 300
 
 /**
- * The control whose tooltip is to be shown now. It opens 700 ms after the mouse, the keyboard or a resting finger arrives, at once when
- * another was open within the last 300 ms, and closes by leaving, Escape, pressing or scrolling.
+ * Returns the control whose tooltip is shown. It opens 700 ms after the mouse, the keyboard or a resting
+ * finger arrives, or immediately if another was open within the last 300 ms. It closes on leave, Escape,
+ * press or scroll.
  */
 export function useTooltip(box: RefObject<HTMLElement | null>): HTMLElement | null {
   const [target, setTarget] = useState<HTMLElement | null>(null)
 
   useEffect(() => {
-    let wanted: HTMLElement | null = null
+    let active: HTMLElement | null = null
     let shown = false
     let closedAt = -Infinity
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -19,14 +20,14 @@ export function useTooltip(box: RefObject<HTMLElement | null>): HTMLElement | nu
     const close = () => {
       clearTimeout(timer)
       if (shown) closedAt = Date.now()
-      wanted = null
+      active = null
       shown = false
       setTarget(null)
     }
-    const want = (next: HTMLElement | null) => {
-      if (next === wanted) return
+    const schedule = (next: HTMLElement | null) => {
+      if (next === active) return
       close()
-      wanted = next
+      active = next
       if (!next) return
       const open = () => {
         shown = true
@@ -39,46 +40,47 @@ export function useTooltip(box: RefObject<HTMLElement | null>): HTMLElement | nu
 
     const onOver = (event: PointerEvent) => {
       if (event.pointerType === 'touch' || box.current?.contains(event.target as Node)) return
-      want(controlOf(event.target))
+      schedule(controlOf(event.target))
     }
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || !target.matches(':focus-visible')) return
       // A link around an age shows the exact time.
-      want(
+      schedule(
         target.matches('a')
           ? (target.querySelector<HTMLElement>('time[data-tooltip]') ?? controlOf(target))
           : controlOf(target),
       )
     }
-    /** A finger that rests on an age is shown the exact time; anything else it rests on is a button that speaks for itself. */
+    /** A finger that rests on an age shows the exact time; other controls explain themselves. */
     const onTouch = ({ pointerType, target }: PointerEvent) => {
       const control = controlOf(target)
-      if (pointerType === 'touch' && control?.matches('time')) want(control)
+      if (pointerType === 'touch' && control?.matches('time')) schedule(control)
     }
-    const onLift = () => {
+    const onPointerUp = () => {
       if (!shown) close()
     }
     const onContextMenu = (event: MouseEvent) => {
-      if (wanted?.matches('time') && wanted.contains(event.target as Node)) event.preventDefault()
+      if (active?.matches('time') && active.contains(event.target as Node)) event.preventDefault()
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close()
     }
 
-    const listening = new AbortController()
-    const on = { signal: listening.signal, capture: true, passive: true }
-    document.addEventListener('pointerover', onOver, on)
-    document.addEventListener('focusin', onFocus, on)
-    document.addEventListener('keydown', onKey, on)
+    const controller = new AbortController()
+    const options = { signal: controller.signal, capture: true, passive: true }
+    document.addEventListener('pointerover', onOver, options)
+    document.addEventListener('focusin', onFocus, options)
+    document.addEventListener('keydown', onKey, options)
     for (const event of ['focusout', 'pointerdown', 'scroll'] as const)
-      document.addEventListener(event, close, on)
-    document.addEventListener('pointerdown', onTouch, on)
-    for (const event of ['pointerup', 'pointercancel'] as const) document.addEventListener(event, onLift, on)
-    document.addEventListener('contextmenu', onContextMenu, { signal: listening.signal, capture: true })
-    document.documentElement.addEventListener('pointerleave', close, on)
+      document.addEventListener(event, close, options)
+    document.addEventListener('pointerdown', onTouch, options)
+    for (const event of ['pointerup', 'pointercancel'] as const)
+      document.addEventListener(event, onPointerUp, options)
+    document.addEventListener('contextmenu', onContextMenu, { signal: controller.signal, capture: true })
+    document.documentElement.addEventListener('pointerleave', close, options)
     return () => {
       clearTimeout(timer)
-      listening.abort()
+      controller.abort()
     }
   }, [box])
 

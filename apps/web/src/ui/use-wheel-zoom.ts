@@ -1,12 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** So many pixels of the wheel make a picture larger or smaller by the factor e. */
+/** Scrolling by this many pixels zooms by the factor e. */
 const WHEEL_PX = 400
 
-/** The wheel zooms an element instead of scrolling, which React's own listener cannot prevent. */
+/** Zooms an element by the wheel instead of scrolling, which React's own listener cannot prevent. */
 export function useWheelZoom(
   target: RefObject<HTMLElement | null>,
-  onZoom: (by: number, event: WheelEvent) => void,
+  onZoom: (factor: number, event: WheelEvent) => void,
 ): void {
   const latest = useRef(onZoom)
   useEffect(() => {
@@ -14,11 +14,11 @@ export function useWheelZoom(
   })
   useEffect(() => {
     const element = target.current
-    const listen = (event: WheelEvent) => {
+    const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       latest.current(Math.exp(-event.deltaY / WHEEL_PX), event)
     }
-    element?.addEventListener('wheel', listen, { passive: false })
-    return () => element?.removeEventListener('wheel', listen)
+    element?.addEventListener('wheel', onWheel, { passive: false })
+    return () => element?.removeEventListener('wheel', onWheel)
   }, [target])
 }

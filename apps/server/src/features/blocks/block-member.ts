@@ -1,10 +1,11 @@
-import { block, loadStandingToBlocked } from '#features/relations'
-import type { Ctx, Viewer } from '#platform/context'
+import { textOf } from '@guildhall/contract/texts'
+import { block, loadRelationshipEvenIfBlocked } from '#features/relations'
+import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
 
-/** Blocks someone: what was between the two ends, and each is hidden from the other. Blocked again, it stays so. */
-export async function blockMember(ctx: Ctx, viewer: Viewer, memberId: string): Promise<void> {
-  ensure(memberId !== viewer.memberId, 'invalid', 'You cannot block yourself.')
-  await loadStandingToBlocked(ctx, viewer.memberId, memberId)
-  await block(ctx, viewer.memberId, memberId)
+/** Blocks a member: ends all relations between the two and hides each from the other. Safe to repeat. */
+export async function blockMember(ctx: Ctx, actor: Actor, memberId: string): Promise<void> {
+  ensure(memberId !== actor.memberId, 'invalid', textOf('block.self'))
+  await loadRelationshipEvenIfBlocked(ctx, actor.memberId, memberId)
+  await block(ctx, actor.memberId, memberId)
 }

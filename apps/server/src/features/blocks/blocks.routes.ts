@@ -10,24 +10,16 @@ import {
 import { unblock, unmute } from '#features/relations'
 import type { Server } from '#platform/http/server'
 import { blockMember } from './block-member.ts'
-import { listShutOut, viewBlocked } from './list-shut-out.ts'
+import { listBlockedOrMuted, viewBlocked } from './list-blocked-or-muted.ts'
 import { muteMember } from './mute-member.ts'
 
-/** The HTTP doors of blocking and muting. */
+/** HTTP routes of blocking and muting. */
 export function blocksRoutes(server: Server): void {
-  server.add(ListBlocked, async ({ ctx, viewer, query, reply }) => {
-    const { people, next } = await listShutOut(ctx, viewer, 'blocked', query)
-    if (next !== null) reply.header('x-next-cursor', next)
-    return people
-  })
+  server.addList(ListBlocked, ({ ctx, viewer, query }) => listBlockedOrMuted(ctx, viewer, 'blocked', query))
   server.add(GetBlocked, ({ ctx, viewer, params }) => viewBlocked(ctx, viewer, params.who))
   server.add(BlockMember, ({ ctx, viewer, params }) => blockMember(ctx, viewer, params.id))
   server.add(UnblockMember, ({ ctx, viewer, params }) => unblock(ctx, viewer.memberId, params.id))
-  server.add(ListMuted, async ({ ctx, viewer, query, reply }) => {
-    const { people, next } = await listShutOut(ctx, viewer, 'muted', query)
-    if (next !== null) reply.header('x-next-cursor', next)
-    return people
-  })
+  server.addList(ListMuted, ({ ctx, viewer, query }) => listBlockedOrMuted(ctx, viewer, 'muted', query))
   server.add(MuteMember, ({ ctx, viewer, params }) => muteMember(ctx, viewer, params.id))
   server.add(UnmuteMember, ({ ctx, viewer, params }) => unmute(ctx, viewer.memberId, params.id))
 }

@@ -51,7 +51,7 @@ const blockedBy = async (who: SignedIn) =>
 const mutedBy = async (who: SignedIn) =>
   (await app.as(who).call(ListMuted, {})).map(({ member }) => member.id)
 const feedOf = async (who: SignedIn) => {
-  await app.settle()
+  await app.drain()
   return (await app.as(who).call(ListPosts, { query: { limit: '50' } })).map(({ author }) => author.id)
 }
 const refusal = (send: () => Promise<unknown>) => refusalOf(app.ctx, send)
@@ -100,8 +100,8 @@ describe('a block', () => {
     const carol = await app.signIn()
     for (const who of [ann, ben]) await befriend(app.ctx, carol.memberId, who.memberId)
     await befriend(app.ctx, ann.memberId, ben.memberId)
-    const wall = await buildPost(app.ctx, { author_id: carol.memberId })
-    const made = new Map<SignedIn, string>()
+    const shared = await buildPost(app.ctx, { author_id: carol.memberId })
+    const postIds = new Map<SignedIn, string>()
     for (const who of [ann, ben]) {
       const name = who === ann ? 'Annabel' : 'Benedict'
       await app.ctx.db.query(
@@ -109,24 +109,24 @@ describe('a block', () => {
         'update users set username = $2::text, first_name = $2::text where id = $1',
         [who.memberId, `${name.toLowerCase()}${String(Date.now()).slice(-8)}`],
       )
-      made.set(who, await buildPost(app.ctx, { author_id: who.memberId }))
-      await buildComment(app.ctx, { post_id: wall, author_id: who.memberId })
-      await buildReaction(app.ctx, { postId: wall, userId: who.memberId })
+      postIds.set(who, await buildPost(app.ctx, { author_id: who.memberId }))
+      await buildComment(app.ctx, { post_id: shared, author_id: who.memberId })
+      await buildReaction(app.ctx, { postId: shared, userId: who.memberId })
     }
     await block(ann, ben)
     for (const [me, other] of [[ann, ben] as const, [ben, ann] as const]) {
       const as = app.as(me)
-      const asked = await Promise.all([
-        as.call(ListComments, { params: { id: wall } }),
-        as.call(ListReactions, { query: { postId: wall } }),
+      const responses = await Promise.all([
+        as.call(ListComments, { params: { id: shared } }),
+        as.call(ListReactions, { query: { postId: shared } }),
         as.call(ListFriends, {}),
         as.call(SuggestFriends, {}),
         as.call(SearchMentions, { query: { q: other === ann ? 'annabel' : 'benedict' } }),
         as.call(ListPosts, { query: { limit: '50' } }),
         as.call(ListMuted, {}),
       ])
-      expect(JSON.stringify(asked)).not.toContain(other.memberId)
-      await expect(as.call(GetPost, { params: { id: made.get(other) ?? '' } })).rejects.toMatchObject({
+      expect(JSON.stringify(responses)).not.toContain(other.memberId)
+      await expect(as.call(GetPost, { params: { id: postIds.get(other) ?? '' } })).rejects.toMatchObject({
         status: 404,
       })
       await expect(as.call(GetRelation, to(other))).rejects.toMatchObject({ status: 404 })
@@ -135,7 +135,7 @@ describe('a block', () => {
     expect(await blockedBy(ben)).toEqual([])
   })
 
-  it('is told to the one who blocked, by id and by username, and to nobody else', async () => {
+  it('is found by the member who blocked, by id and by username, and by no one else', async () => {
     const username = await buildUsername(app.ctx, ben.memberId, `ben${String(Date.now()).slice(-8)}`)
     const find = (who: string, as = ann) => app.as(as).call(GetBlocked, { params: { who } })
     const unknown = await refusal(() => find(app.ctx.newId()))
@@ -149,10 +149,10 @@ describe('a block', () => {
     expect(await refusal(() => find(ben.memberId))).toEqual(unknown)
   })
 
-  it('cannot be put on oneself, on nobody, or on who blocked oneself first', async () => {
+  it('is refused for oneself, an unknown member, or a member who blocked first', async () => {
     expect(await refusal(() => block(ann, ann))).toMatchObject({
       status: 400,
-      message: 'You cannot block yourself.',
+      message: 'You can’t block yourself.',
     })
     const unknown = await refusal(() => block(ann, app.ctx.newId()))
     expect(unknown.status).toBe(404)
@@ -162,7 +162,7 @@ describe('a block', () => {
     expect(await blockedBy(ben)).toEqual([ann.memberId])
   })
 
-  it('ends with an unblock of one’s own, and what it ended does not come back', async () => {
+  it('ends only when the blocker unblocks, and does not restore what it ended', async () => {
     await befriend(app.ctx, ann.memberId, ben.memberId)
     await block(ann, ben)
     await unblock(ben, ann)
@@ -174,7 +174,7 @@ describe('a block', () => {
     expect((await rowsBetween(ann, ben)).friends).toBe(0)
   })
 
-  it('wins over a request and a follow at the same moment', async () => {
+  it('wins over concurrent requests', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, two] = [await app.signIn(), await app.signIn()]
       await Promise.allSettled([
@@ -201,7 +201,7 @@ describe('a block', () => {
 })
 
 describe('a mute', () => {
-  it('[D-076] keeps posts out of one’s own feed, one way, until it ends', async () => {
+  it('[D-076] hides posts from the muter’s feed only, until it ends', async () => {
     await befriend(app.ctx, ann.memberId, ben.memberId)
     for (const who of [ann, ben]) await buildPost(app.ctx, { author_id: who.memberId })
     expect(await feedOf(ann)).toContain(ben.memberId)
@@ -220,7 +220,7 @@ describe('a mute', () => {
     expect(await mutedBy(ann)).toEqual([])
   })
 
-  it('cannot be put on oneself, on nobody, or in a block', async () => {
+  it('is refused for oneself, an unknown member, or in a block', async () => {
     expect(await refusal(() => mute(ann, ann))).toMatchObject({ status: 400 })
     const unknown = await refusal(() => mute(ann, app.ctx.newId()))
     await block(ben, ann)

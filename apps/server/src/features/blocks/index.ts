@@ -1,1 +1,1 @@
-export { blocksRoutes } from './blocks.routes.ts'
+export { blocksFeature } from './blocks.feature.ts'

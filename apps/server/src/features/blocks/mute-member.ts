@@ -1,10 +1,11 @@
-import { loadStanding, mute } from '#features/relations'
-import type { Ctx, Viewer } from '#platform/context'
+import { textOf } from '@guildhall/contract/texts'
+import { loadRelationship, mute } from '#features/relations'
+import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
 
-/** Keeps someone's posts out of one's feed, without their knowing. */
-export async function muteMember(ctx: Ctx, viewer: Viewer, memberId: string): Promise<void> {
-  ensure(memberId !== viewer.memberId, 'invalid', 'You cannot mute yourself.')
-  await loadStanding(ctx, viewer.memberId, memberId)
-  await mute(ctx, viewer.memberId, memberId)
+/** Mutes a member: hides their posts from the actor's feed, without their knowledge. */
+export async function muteMember(ctx: Ctx, actor: Actor, memberId: string): Promise<void> {
+  ensure(memberId !== actor.memberId, 'invalid', textOf('mute.self'))
+  await loadRelationship(ctx, actor.memberId, memberId)
+  await mute(ctx, actor.memberId, memberId)
 }

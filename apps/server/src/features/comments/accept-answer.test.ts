@@ -24,12 +24,12 @@ const refusal = (commentId: string | null, who = ann, id = postId) =>
 const read = (id: string, who = ben) => app.as(who).call(GetComment, { params: { id } })
 const comment = (author_id = ben.memberId, answered_id: string | null = null) =>
   buildComment(app.ctx, { post_id: postId, author_id, answered_id })
-const told = () =>
+const eventCount = () =>
   countRows(app.ctx, `outbox where name = 'answer.marked' and payload->>'postId' = '${postId}'`)
 const NOT_FOUND = { status: 404, code: 'not_found', message: 'Not found' }
 
 describe('accepting an answer', () => {
-  it('[D-049] marks a comment or reply for everyone, in the place of another', async () => {
+  it('[D-049] marks a comment or reply for everyone, replacing another one', async () => {
     const first = await comment()
     const second = await comment(ben.memberId, first)
     expect((await read(first, ann)).viewer.canAccept).toBe(true)
@@ -43,18 +43,18 @@ describe('accepting an answer', () => {
     expect(post.acceptedCommentId).toBe(second)
   })
 
-  it('[D-049] can be taken away; saying it twice changes nothing', async () => {
+  it('[D-049] can be undone; repeating either changes nothing', async () => {
     const id = await comment()
     await accept(id)
     await accept(id)
-    expect(await told()).toBe(1)
+    expect(await eventCount()).toBe(1)
     expect((await accept(null)).acceptedCommentId).toBeNull()
     expect((await accept(null)).acceptedCommentId).toBeNull()
-    expect(await told()).toBe(2)
+    expect(await eventCount()).toBe(1)
     expect((await read(id)).isAccepted).toBe(false)
   })
 
-  it('[D-049] is for whoever asked, and in a group for its owner and admins', async () => {
+  it('[D-049] is allowed for the author of the question, and in a group for its owner and admins', async () => {
     expect(await refusal(await comment(), ben)).toMatchObject({ status: 403, code: 'forbidden' })
     expect(await refusal(null, ben)).toMatchObject({ status: 403 })
     const [owner, admin] = [await app.signIn(), await app.signIn()]
@@ -73,7 +73,7 @@ describe('accepting an answer', () => {
     }
   })
 
-  it('[D-049] is of a question, and of a comment of it that is there', async () => {
+  it('[D-049] requires a question and an existing comment on it', async () => {
     const plain = await buildPost(app.ctx, { author_id: ann.memberId })
     const onPlain = await buildComment(app.ctx, { post_id: plain })
     expect(await refusal(onPlain, ann, plain)).toMatchObject({
@@ -83,18 +83,18 @@ describe('accepting an answer', () => {
     expect(await refusal(null, ann, plain)).toMatchObject({ status: 400 })
     expect((await read(onPlain, ann)).viewer.canAccept).toBe(false)
 
-    const tomb = await comment(ann.memberId)
-    await comment(ben.memberId, tomb)
-    await app.as(ann).call(DeleteComment, { params: { id: tomb } })
+    const tombstone = await comment(ann.memberId)
+    await comment(ben.memberId, tombstone)
+    await app.as(ann).call(DeleteComment, { params: { id: tombstone } })
     const hostile = await buildMember(app.ctx)
     await block(app.ctx, hostile, ann.memberId)
-    for (const commentId of [onPlain, tomb, await comment(hostile), postId, app.ctx.newId()])
+    for (const commentId of [onPlain, tombstone, await comment(hostile), postId, app.ctx.newId()])
       expect(await refusal(commentId)).toEqual(NOT_FOUND)
-    for (const commentId of ['x', 5, [tomb]])
+    for (const commentId of ['x', 5, [tombstone]])
       expect(await refusal(commentId as string)).toMatchObject({ status: 400 })
   })
 
-  it('answers for a hidden question as for an unknown one', async () => {
+  it('responds for a hidden question as for an unknown one', async () => {
     const closed = await buildGroup(app.ctx, { privacy: 'private' })
     for (const id of [
       await buildPost(app.ctx, { author_id: ann.memberId, post_type: 'question', privacy: 'private' }),
@@ -105,7 +105,7 @@ describe('accepting an answer', () => {
         expect(await refusal(commentId, ben, id)).toEqual(NOT_FOUND)
   })
 
-  it('[D-049] and its removal at the same moment never leave a mark on what is gone', async () => {
+  it('[D-049] never leaves a mark on a comment that is deleted concurrently', async () => {
     for (let round = 0; round < 15; round += 1) {
       const id = await comment()
       await Promise.allSettled([accept(id), app.as(ben).call(DeleteComment, { params: { id } })])

@@ -1,29 +1,34 @@
+import { textOf } from '@guildhall/contract/texts'
 import { AnswerMarked } from '#events/comments.events'
-import { holdPost, loadPost, markAnswer } from '#features/posts'
-import type { Ctx, Viewer } from '#platform/context'
+import { lockPost, loadPost, markAnswer } from '#features/posts'
+import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
 import { publish } from '#platform/events/outbox'
+import { hintTopic } from '#platform/topics'
 import { commentsPolicy } from './comments.policy.ts'
 import { commentsStore } from './comments.store.ts'
 import { loadComment } from './load-comment.ts'
 
-/** Marks a comment as the answer to a question, in place of another, or with null takes the mark away. */
+/** Accepts a comment as the answer to a question, replacing another one, or clears the answer with null. */
 export async function acceptAnswer(
   ctx: Ctx,
-  viewer: Viewer,
+  actor: Actor,
   postId: string,
   commentId: string | null,
 ): Promise<void> {
   const post =
     commentId === null
-      ? await loadPost(ctx, viewer, postId)
-      : (await loadComment(ctx, viewer, commentId, postId)).post
-  ensure(commentsPolicy.canMarkAnswer(viewer.memberId, post), 'forbidden')
-  ensure(post.post_type === 'question', 'invalid', 'Only a question has an answer.')
+      ? await loadPost(ctx, actor, postId)
+      : (await loadComment(ctx, actor, commentId, postId)).post
+  ensure(commentsPolicy.canMarkAnswer(actor.memberId, post), 'forbidden')
+  ensure(post.post_type === 'question', 'invalid', textOf('answer.not_a_question'))
   await ctx.db.transaction(async (tx) => {
-    ensure(await holdPost(tx, postId), 'not_found')
-    // Asked with the post held: nobody can remove the comment between this and the mark.
+    ensure(await lockPost(tx, postId), 'not_found')
+    // Checked while the post is locked: the comment cannot be deleted before it is marked.
     ensure(commentId === null || (await commentsStore.isLive(tx, commentId, postId)), 'not_found')
-    if (await markAnswer(tx, postId, commentId)) await publish(tx, AnswerMarked, { postId, commentId })
+    if (!(await markAnswer(tx, postId, commentId))) return
+    if (commentId !== null) await publish(tx, AnswerMarked, { postId, commentId })
+    hintTopic(ctx, tx, `post:${postId}`)
+    hintTopic(ctx, tx, `thread:${postId}`)
   })
 }

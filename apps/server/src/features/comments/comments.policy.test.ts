@@ -21,7 +21,7 @@ const theirs = { author_id: 'someone', is_deleted: false, is_blocked: false, par
 const ROLES = [null, 'member', 'admin', 'owner'] as const
 
 describe('a comment', () => {
-  it('can be answered by whoever may take part: in a group its members', () => {
+  it('can be replied to by anyone who may take part: in a group by its members', () => {
     expect(commentsPolicy.canReply(VIEWER, theirs, post())).toBe(true)
     expect(ROLES.map((role) => commentsPolicy.canComment(VIEWER, inGroup(role)))).toEqual([
       false,
@@ -37,14 +37,14 @@ describe('a comment', () => {
     ])
   })
 
-  it('is not offered as the answer where it is one’s own reply to another comment', () => {
+  it('cannot be accepted if it is the viewer’s own reply to another comment', () => {
     const own = post({ author_id: VIEWER })
     expect(commentsPolicy.canAccept(VIEWER, mine, own)).toBe(true)
     expect(commentsPolicy.canAccept(VIEWER, { ...mine, parent_id: 'above' }, own)).toBe(false)
     expect(commentsPolicy.canAccept(VIEWER, { ...theirs, parent_id: 'above' }, own)).toBe(true)
   })
 
-  it('[D-031] is edited by its author and nobody else', () => {
+  it('[D-031] can be edited only by its author', () => {
     expect(commentsPolicy.canEdit(VIEWER, mine, post())).toBe(true)
     expect(commentsPolicy.canEdit(VIEWER, theirs, post())).toBe(false)
     expect(ROLES.map((role) => commentsPolicy.canEdit(VIEWER, mine, inGroup(role)))).toEqual([
@@ -55,7 +55,7 @@ describe('a comment', () => {
     ])
   })
 
-  it('in a block is there for whoever moderates the group, and answered by nobody', () => {
+  it('in a block is visible to group moderators, but no one can reply to it', () => {
     const blocked = { ...theirs, is_blocked: true, is_hidden: true }
     expect(ROLES.map((role) => commentsPolicy.canSee(VIEWER, blocked, inGroup(role)))).toEqual([
       false,
@@ -72,7 +72,7 @@ describe('a comment', () => {
     ])
   })
 
-  it('of one’s own is there whatever became of its post', () => {
+  it('is always visible to its author, whatever happened to its post', () => {
     const closed = post({
       group_id: 'group',
       group_privacy: 'private',
@@ -84,7 +84,7 @@ describe('a comment', () => {
     expect(commentsPolicy.canDelete(VIEWER, mine, closed)).toBe(true)
   })
 
-  it('[D-032] is deleted by its author, or by the owner and admins of the group', () => {
+  it('[D-032] can be deleted by its author, or by the owner and admins of the group', () => {
     expect(commentsPolicy.canDelete(VIEWER, mine, post())).toBe(true)
     expect(commentsPolicy.canDelete(VIEWER, theirs, post({ author_id: VIEWER }))).toBe(false)
     expect(ROLES.map((role) => commentsPolicy.canDelete(VIEWER, theirs, inGroup(role)))).toEqual([
@@ -96,7 +96,7 @@ describe('a comment', () => {
     expect(commentsPolicy.canDelete(VIEWER, mine, inGroup(null))).toBe(true)
   })
 
-  it('[D-049] is accepted by whoever asked, or by the owner and admins of the group; only of a question', () => {
+  it('[D-049] can be accepted by the author of a question, or by the owner and admins of the group', () => {
     expect(commentsPolicy.canAccept(VIEWER, theirs, post({ author_id: VIEWER }))).toBe(true)
     expect(commentsPolicy.canAccept(VIEWER, mine, post())).toBe(false)
     expect(commentsPolicy.canAccept(VIEWER, theirs, post({ author_id: VIEWER, post_type: 'post' }))).toBe(
@@ -110,14 +110,14 @@ describe('a comment', () => {
     ])
   })
 
-  it('[D-032] that is gone allows nothing to anybody', () => {
-    const gone = { author_id: VIEWER, is_deleted: true, is_blocked: false, parent_id: null }
+  it('[D-032] allows nothing once it is deleted', () => {
+    const deleted = { author_id: VIEWER, is_deleted: true, is_blocked: false, parent_id: null }
     const everything = { ...inGroup('owner'), author_id: VIEWER }
     expect([
-      commentsPolicy.canReply(VIEWER, gone, everything),
-      commentsPolicy.canEdit(VIEWER, gone, everything),
-      commentsPolicy.canDelete(VIEWER, gone, everything),
-      commentsPolicy.canAccept(VIEWER, gone, everything),
+      commentsPolicy.canReply(VIEWER, deleted, everything),
+      commentsPolicy.canEdit(VIEWER, deleted, everything),
+      commentsPolicy.canDelete(VIEWER, deleted, everything),
+      commentsPolicy.canAccept(VIEWER, deleted, everything),
     ]).toEqual([false, false, false, false])
   })
 })

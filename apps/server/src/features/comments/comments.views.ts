@@ -1,14 +1,14 @@
 import type { Comment } from '@guildhall/contract/comments'
-import { countsOf } from '@guildhall/contract/reactions'
+import { toReactionCounts } from '@guildhall/contract/reactions'
 import type { PostRow } from '#features/posts'
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
 import { commentsPolicy } from './comments.policy.ts'
 import { threadsStore, type Reader, type ThreadRow } from './threads.store.ts'
 
-/** The comments of a page with the replies that came with them, in the order of the rows. */
+/** Builds the comments of a page with the replies loaded for them, in the order of the rows. */
 export function viewThread(
-  { memberId }: Pick<Viewer, 'memberId'>,
+  { memberId }: Pick<Actor, 'memberId'>,
   post: PostRow,
   rows: readonly ThreadRow[],
 ): Comment[] {
@@ -17,24 +17,24 @@ export function viewThread(
   for (const row of rows) {
     const comment = viewComment(memberId, post, row)
     byId.set(row.id, comment)
-    const among = row.level === 1 ? page : byId.get(row.parent_id ?? '')?.replies
-    among?.push(comment)
+    const siblings = row.level === 1 ? page : byId.get(row.parent_id ?? '')?.replies
+    siblings?.push(comment)
   }
   return page
 }
 
-/** Whoever moderates the group reads on in spite of blocks. */
-export function readerOf({ memberId }: Pick<Viewer, 'memberId'>, post: PostRow): Reader {
+/** Moderators of the group see comments despite blocks. */
+export function readerOf({ memberId }: Pick<Actor, 'memberId'>, post: PostRow): Reader {
   return { memberId, seesBlocked: commentsPolicy.canModerate(post) }
 }
 
 /**
- * One comment as this viewer meets it, with its first replies where they may read what others wrote; not found where it
- * is gone.
+ * Returns a comment for this viewer, with its first replies if they may read what others wrote. Throws `not_found` if
+ * the comment no longer exists.
  */
-export async function viewTop(
+export async function viewCommentWithReplies(
   ctx: Pick<Ctx, 'db'>,
-  viewer: Viewer,
+  viewer: Actor,
   post: PostRow,
   id: string,
 ): Promise<Comment> {
@@ -45,6 +45,11 @@ export async function viewTop(
   return comment
 }
 
+/** A block hides the photo, even from moderators, who see the comment. */
+function viewAuthor({ author, is_blocked }: ThreadRow): ThreadRow['author'] {
+  return is_blocked ? { ...author, profileImageUrl: null } : author
+}
+
 function viewComment(viewerId: string, post: PostRow, row: ThreadRow): Comment {
   return {
     id: row.id,
@@ -52,7 +57,7 @@ function viewComment(viewerId: string, post: PostRow, row: ThreadRow): Comment {
     parentId: row.parent_id,
     depth: row.depth,
     authorId: row.is_deleted ? null : row.author_id,
-    author: row.is_deleted ? null : row.author,
+    author: row.is_deleted ? null : viewAuthor(row),
     content: row.content,
     mentions: row.mentions ?? [],
     createdAt: row.created_at.toISOString(),
@@ -61,7 +66,7 @@ function viewComment(viewerId: string, post: PostRow, row: ThreadRow): Comment {
     isSystemComment: row.is_system_comment,
     systemAgentType: row.system_agent_type,
     isAccepted: row.id === post.accepted_comment_id,
-    reactions: countsOf(row.reaction_counts),
+    reactions: toReactionCounts(row.reaction_counts),
     replyCount: row.reply_count,
     descendantCount: row.descendant_count,
     viewer: {

@@ -1,34 +1,35 @@
 import type { CreateComment } from '@guildhall/contract/comments'
 import type { Input } from '@guildhall/contract/endpoint'
 import { CommentCreated } from '#events/comments.events'
-import { PostCounted } from '#events/posts.events'
+import { PostCountersChanged } from '#events/posts.events'
 import { lockMembership } from '#features/groups'
-import { keepMentions } from '#features/mentions'
+import { saveMentions } from '#features/mentions'
 import { loadPost, type PostRow } from '#features/posts'
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
 import { publish } from '#platform/events/outbox'
+import { hintTopic } from '#platform/topics'
 import { commentsPolicy } from './comments.policy.ts'
 import { commentsStore } from './comments.store.ts'
 import { loadComment } from './load-comment.ts'
 
 /**
- * Comments on a post, or replies to one of its comments; a reply below the deepest level stands beside what it answers.
- * Answers its id, and the post.
+ * Comments on a post, or replies to one of its comments; a reply to a comment at the maximum depth becomes its sibling.
+ * Returns the comment's id and the post.
  */
 export async function createComment(
   ctx: Ctx,
-  viewer: Viewer,
+  actor: Actor,
   postId: string,
   { content, parentId }: Input<typeof CreateComment>['body'],
 ): Promise<{ id: string; post: PostRow }> {
-  const post = await loadAnswered(ctx, viewer, postId, parentId)
+  const post = await loadCommentablePost(ctx, actor, postId, parentId)
   const id = ctx.newId()
   const now = ctx.now()
-  const authorId = viewer.memberId
+  const authorId = actor.memberId
   await ctx.db.transaction(async (tx) => {
     await lockMembership(tx, post.group_id, authorId)
-    const [made] = await Promise.all([
+    const [inserted] = await Promise.all([
       commentsStore.insert(tx, {
         id,
         post_id: postId,
@@ -38,27 +39,29 @@ export async function createComment(
         created_at: now,
       }),
       publish(tx, CommentCreated, { commentId: id, postId, authorId, answeredId: parentId }),
-      publish(tx, PostCounted, { postId }),
+      publish(tx, PostCountersChanged, { postId }),
     ])
-    ensure(made, 'not_found')
-    await keepMentions(tx, { text: content, authorId, reach: post, postId, commentId: id, at: now })
+    ensure(inserted, 'not_found')
+    hintTopic(ctx, tx, `post:${postId}`)
+    hintTopic(ctx, tx, `thread:${postId}`)
+    await saveMentions(tx, { text: content, authorId, audience: post, postId, commentId: id, at: now })
   })
   return { id, post }
 }
 
-/** The post, after a look at whether this viewer may comment there, or reply to that comment. */
-async function loadAnswered(
+/** Returns the post if this actor may comment on it, or reply to the given comment. */
+async function loadCommentablePost(
   ctx: Ctx,
-  viewer: Viewer,
+  actor: Actor,
   postId: string,
   parentId: string | null,
 ): Promise<PostRow> {
   if (parentId === null) {
-    const post = await loadPost(ctx, viewer, postId)
-    ensure(commentsPolicy.canComment(viewer.memberId, post), 'forbidden')
+    const post = await loadPost(ctx, actor, postId)
+    ensure(commentsPolicy.canComment(actor.memberId, post), 'forbidden')
     return post
   }
-  const { comment, post } = await loadComment(ctx, viewer, parentId, postId)
-  ensure(commentsPolicy.canReply(viewer.memberId, comment, post), 'forbidden')
+  const { comment, post } = await loadComment(ctx, actor, parentId, postId)
+  ensure(commentsPolicy.canReply(actor.memberId, comment, post), 'forbidden')
   return post
 }

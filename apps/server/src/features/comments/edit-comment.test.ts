@@ -24,12 +24,12 @@ const edit = (content: string, who = ann, of = id) =>
 const read = (who = ben) => app.as(who).call(GetComment, { params: { id } })
 const edits = (who = ben, of = id) => app.as(who).call(ListCommentEdits, { params: { id: of } })
 const refusal = (content: string, who = ann, of = id) => refusalOf(app.ctx, () => edit(content, who, of))
-const told = (name: string) =>
+const eventCount = (name: string) =>
   countRows(app.ctx, `outbox where name = '${name}' and payload->>'commentId' = '${id}'`)
 const NOT_FOUND = { status: 404, code: 'not_found', message: 'Not found' }
 
 describe('editing a comment', () => {
-  it('[D-031] leaves a mark and every earlier text, newest first, each with the time it was written', async () => {
+  it('[D-031] marks it as edited and keeps every earlier text, newest first, with the time it was written', async () => {
     const { createdAt, editedAt } = await read()
     expect(editedAt).toBeNull()
     const second = await edit(' two ')
@@ -40,21 +40,22 @@ describe('editing a comment', () => {
       ['one', createdAt],
     ])
     expect(await read()).toMatchObject({ content: 'three', createdAt, viewer: { canEdit: false } })
-    expect(await told('comment.changed')).toBe(2)
+    // Browsers are hinted; no worker has anything to do.
+    expect(await eventCount('comment.changed')).toBe(0)
   })
 
-  it('[D-031] shows the history page by page', async () => {
+  it('[D-031] returns the history page by page', async () => {
     for (const content of ['two', 'three', 'four']) await edit(content)
     const pages = await readPages(app, ben, ListCommentEdits, { params: { id }, query: { limit: '2' } })
     expect(pages.map((page) => page.map(({ content }) => content))).toEqual([['three', 'two'], ['one']])
   })
 
-  it('marks only a change of the text', async () => {
+  it('marks only changes of the text', async () => {
     expect((await edit('one')).editedAt).toBeNull()
-    expect([await edits(), await told('comment.changed')]).toEqual([[], 0])
+    expect(await edits()).toEqual([])
   })
 
-  it('[S1-142] [S1-143] keeps the rules of a new comment', async () => {
+  it('[S1-142] [S1-143] applies the rules of a new comment', async () => {
     for (const content of ['', ' \n ', 'a'.repeat(1_001)])
       expect(await refusal(content)).toMatchObject({ status: 400, code: 'invalid' })
     expect((await edit('a'.repeat(1_000))).content).toHaveLength(1_000)
@@ -64,7 +65,7 @@ describe('editing a comment', () => {
     ).rejects.toMatchObject({ status: 400 })
   })
 
-  it('[D-031] is for the author alone, also in a group', async () => {
+  it('[D-031] is allowed only for the author, also in a group', async () => {
     expect(await refusal('mine now', ben)).toMatchObject({ status: 403, code: 'forbidden' })
     const group = await buildGroup(app.ctx, { ownerId: ben.memberId, members: [ann.memberId] })
     const inGroup = await buildComment(app.ctx, {
@@ -75,7 +76,7 @@ describe('editing a comment', () => {
     expect((await edit('mine', ann, inGroup)).content).toBe('mine')
   })
 
-  it('answers for a hidden comment as for an unknown one, its history too', async () => {
+  it('responds for a hidden comment and its history as for an unknown one', async () => {
     const closed = await buildGroup(app.ctx, { privacy: 'private', members: [ann.memberId] })
     const secret = await buildComment(app.ctx, {
       post_id: await buildPost(app.ctx, { group_id: closed }),
@@ -92,7 +93,7 @@ describe('editing a comment', () => {
     expect(await edits(ann, secret)).toEqual([])
   })
 
-  it('keeps every text when two edit at once', async () => {
+  it('keeps every text when edits are concurrent', async () => {
     const texts = Array.from({ length: 10 }, (_, at) => `text ${at}`)
     await Promise.all(texts.map((content) => edit(content)))
     const all = [(await read()).content, ...(await edits()).map(({ content }) => content)]
@@ -100,7 +101,7 @@ describe('editing a comment', () => {
     expect(all.at(-1)).toBe('one')
   })
 
-  it('[D-052] tells only of members whom it did not name before', async () => {
+  it('[D-052] publishes an event only for members it did not mention before', async () => {
     const [eve, bob] = [await buildMember(app.ctx), await buildMember(app.ctx)]
     await app.ctx.db.query(
       'test.name_two',
@@ -108,7 +109,7 @@ describe('editing a comment', () => {
       [eve, bob],
     )
     expect((await edit('Hello @eve_edits')).mentions).toMatchObject([{ id: eve, start: 6, end: 16 }])
-    expect(await told('members.mentioned')).toBe(1)
+    expect(await eventCount('members.mentioned')).toBe(1)
     const { mentions } = await edit('@bob_edits and @eve_edits')
     expect(mentions.map((one) => one.id)).toEqual([bob, eve])
     const rows = await app.ctx.db.query<{ payload: { memberIds: string[] } }>(
@@ -118,6 +119,6 @@ describe('editing a comment', () => {
     )
     expect(rows.map(({ payload }) => payload.memberIds)).toEqual([[eve], [bob]])
     expect((await edit('nobody')).mentions).toEqual([])
-    expect(await told('members.mentioned')).toBe(2)
+    expect(await eventCount('members.mentioned')).toBe(2)
   })
 })

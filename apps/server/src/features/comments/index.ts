@@ -1,6 +1,6 @@
+export { commentsFeature } from './comments.feature.ts'
 export { acceptAnswer } from './accept-answer.ts'
 export { commentsPolicy } from './comments.policy.ts'
-export { commentsRoutes } from './comments.routes.ts'
 export { createComment } from './create-comment.ts'
 export { deleteComment } from './delete-comment.ts'
 export { editComment } from './edit-comment.ts'

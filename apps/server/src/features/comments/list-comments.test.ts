@@ -36,17 +36,17 @@ const comment = (answered_id: string | null = null, author_id?: string, post_id 
   buildComment(app.ctx, { post_id, answered_id, ...(author_id && { author_id }) })
 const give = (commentId: string, type: ReactionType) => buildReaction(app.ctx, { commentId, type })
 const many = async (count: number, answered: string | null = null) => {
-  const made: string[] = []
-  for (let at = 0; at < count; at += 1) made.push(await comment(answered))
-  return made
+  const created: string[] = []
+  for (let at = 0; at < count; at += 1) created.push(await comment(answered))
+  return created
 }
-/** The ids of a tree, level by level in brackets. */
+/** The ids of a tree, as nested arrays. */
 const shape = (comments: readonly Comment[]): unknown[] =>
   comments.map(({ id, replies }) => [id, shape(replies)])
 const NOT_FOUND = { status: 404, code: 'not_found', message: 'Not found' }
 
 describe('the comments of a post', () => {
-  it('[D-048] come oldest first, newest first, or by how they were received', async () => {
+  it('[D-048] can be sorted oldest first, newest first, or by score', async () => {
     const [a, b, c, d] = await many(4)
     await give(b!, 'upvote')
     await give(b!, 'love')
@@ -60,26 +60,26 @@ describe('the comments of a post', () => {
     await expect(list({ sort: 'random' as CommentSort })).rejects.toMatchObject({ status: 400 })
   })
 
-  it.each(COMMENT_SORTS)('[D-048] [D-158] come page by page, sorted %s', async (sort) => {
-    const made = await many(7)
-    for (const [at, id] of made.entries()) if (at % 3 === 0) await give(id, at % 2 ? 'upvote' : 'downvote')
+  it.each(COMMENT_SORTS)('[D-048] [D-158] are paginated, sorted by %s', async (sort) => {
+    const created = await many(7)
+    for (const [at, id] of created.entries()) if (at % 3 === 0) await give(id, at % 2 ? 'upvote' : 'downvote')
     const all = idsOf(await list({ sort }))
-    expect(all.toSorted()).toEqual(made.toSorted())
+    expect(all.toSorted()).toEqual(created.toSorted())
     expect(await pages({ sort, limit: '3' })).toEqual([all.slice(0, 3), all.slice(3, 6), all.slice(6)])
     expect(await pages({ sort, limit: '7' })).toEqual([all])
   })
 
-  it.each(COMMENT_SORTS)('[D-048] stay in their pages while others arrive, sorted %s', async (sort) => {
-    const made = await many(6)
-    await give(made[2]!, 'upvote')
-    await give(made[3]!, 'downvote')
+  it.each(COMMENT_SORTS)('[D-048] keep their order while others arrive, sorted by %s', async (sort) => {
+    const created = await many(6)
+    await give(created[2]!, 'upvote')
+    await give(created[3]!, 'downvote')
     const before = idsOf(await list({ sort }))
     const first = await readPage(app, ben, ListComments, {
       params: { id: postId },
       query: { sort, limit: '3' },
     })
     const late = await many(2)
-    await comment(made[5])
+    await comment(created[5])
     const seen = idsOf(first.answer)
     for (let cursor = first.next; cursor !== null;) {
       const query = { sort, limit: '3', cursor }
@@ -91,7 +91,7 @@ describe('the comments of a post', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  it('[D-158] are 10 unless asked otherwise, 15 at most', async () => {
+  it('[D-158] are 10 per page by default, 15 at most', async () => {
     await many(12)
     expect(await list()).toHaveLength(10)
     expect(await list({ limit: '12' })).toHaveLength(12)
@@ -99,12 +99,12 @@ describe('the comments of a post', () => {
       await expect(list({ limit })).rejects.toMatchObject({ status: 400 })
   })
 
-  it('come with so few replies that one answer holds 200 comments at most', () => {
+  it('come with few enough replies that a response has at most 200 comments', () => {
     const perComment = Array.from({ length: SHOWN_DEPTH }, (_, level) => FIRST_REPLIES ** level)
     expect(MAX_COMMENT_PAGE * perComment.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(200)
   })
 
-  it('take a cursor as it was answered, and refuse another', async () => {
+  it('accept a cursor as it was returned, and reject any other', async () => {
     const [first] = await many(3)
     expect(await list({ cursor: first!, sort: 'oldest' })).toHaveLength(2)
     expect(await list({ cursor: `0_${first}`, sort: 'oldest' })).toHaveLength(2)
@@ -122,7 +122,7 @@ describe('the comments of a post', () => {
 })
 
 describe('a thread', () => {
-  it('[S1-115] shows the first replies, oldest first, down to the third level, and says how many there are', async () => {
+  it('[S1-115] shows the first replies, oldest first, down to the third level, with their counts', async () => {
     const top = await comment()
     const second = await many(FIRST_REPLIES + 2, top)
     const third = await many(FIRST_REPLIES + 1, second[0])
@@ -146,7 +146,7 @@ describe('a thread', () => {
     expect(JSON.stringify(shown)).not.toContain(fourth)
   })
 
-  it('[S1-116] goes on from any comment: its replies page by page, each with its own first ones', async () => {
+  it('[S1-116] continues from any comment: its replies page by page, each with its first replies', async () => {
     const top = await comment()
     const second = await many(7, top)
     const third = await many(5, second[1])
@@ -156,7 +156,7 @@ describe('a thread', () => {
       second.slice(3, 6),
       second.slice(6),
     ])
-    // A sort is that of the comments of the post: replies are always oldest first.
+    // The sort applies to the comments of the post: replies are always oldest first.
     for (const sort of COMMENT_SORTS)
       expect(idsOf(await list({ parentId: top, sort, cursor: second[2]! }))).toEqual(second.slice(3))
     const [, withReplies] = await list({ parentId: top })
@@ -174,7 +174,7 @@ describe('a thread', () => {
     expect(JSON.stringify(opened)).not.toContain(sixth)
   })
 
-  it('carries the viewer’s own reaction, for each their own', async () => {
+  it('includes each viewer’s own reaction', async () => {
     const top = await comment()
     const reply = await comment(top)
     await buildReaction(app.ctx, { commentId: reply, userId: ben.memberId, type: 'sad' })
@@ -187,8 +187,8 @@ describe('a thread', () => {
   })
 })
 
-describe('whoever is in a block with the viewer', () => {
-  it.each(['blocker', 'blocked'] as const)('is left out with everything below: the %s', async (side) => {
+describe('a member in a block with the viewer', () => {
+  it.each(['blocker', 'blocked'] as const)('is left out with all replies below: the %s', async (side) => {
     const other = await buildMember(app.ctx)
     const [one, two] = side === 'blocker' ? [other, ben.memberId] : [ben.memberId, other]
     const hidden = await comment(null, other)
@@ -201,7 +201,7 @@ describe('whoever is in a block with the viewer', () => {
     for (const sort of COMMENT_SORTS)
       expect(shape(await list({ sort }))).toEqual([[shown, replies.slice(1, 4).map((id) => [id, []])]])
     expect(idsOf(await list({ parentId: shown }))).toEqual(replies.slice(1))
-    // Their own is always there for its author.
+    // Authors always see their own.
     await expect(app.as(ben).call(GetComment, { params: { id: mine } })).resolves.toMatchObject({ id: mine })
     for (const id of [hidden, below, replies[0]!]) {
       await expect(app.as(ben).call(GetComment, { params: { id } })).rejects.toMatchObject(NOT_FOUND)
@@ -211,8 +211,8 @@ describe('whoever is in a block with the viewer', () => {
   })
 })
 
-describe('comments are behind the visibility of their post', () => {
-  it('[D-036] hidden is the same as unknown, on every way to them', async () => {
+describe('comments follow the visibility of their post', () => {
+  it('[D-036] hidden is the same as unknown, on every path to them', async () => {
     const blocker = await app.signIn()
     await block(app.ctx, blocker.memberId, ben.memberId)
     const closed = await buildGroup(app.ctx, { privacy: 'private', members: [ann.memberId] })
@@ -237,7 +237,7 @@ describe('comments are behind the visibility of their post', () => {
     expect(await refusalOf(app.ctx, () => list({ parentId: elsewhere }))).toEqual(NOT_FOUND)
   })
 
-  it('in an open group everyone may read them', async () => {
+  it('in a public group everyone may read them', async () => {
     const post = await buildPost(app.ctx, { group_id: await buildGroup(app.ctx) })
     const id = await comment(null, ann.memberId, post)
     expect(await list({}, ben, post)).toMatchObject([{ id, viewer: { canReply: false, canEdit: false } }])

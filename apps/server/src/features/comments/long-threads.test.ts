@@ -1,8 +1,9 @@
 import { COMMENT_SORTS, MAX_COMMENT_PAGE, type CommentSort } from '@guildhall/contract/comments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { memberActor, type Actor } from '#platform/context'
 import { startTestApp } from '#test/app'
 import { buildMember, buildPost } from '#test/build'
-import { countingReads } from '#test/plans'
+import { countingReads } from '#test/count-reads'
 import { recordStatements } from '#test/record-statements'
 import { listComments } from './list-comments.ts'
 
@@ -14,9 +15,9 @@ describe('a thread of 10,000 comments', () => {
   let large: string
   let crowded: string
   let author: string
-  let viewer: { memberId: string; sessionId: string }
+  let viewer: Actor
 
-  /** So many comments on the post, each with so many replies, each of these with so many. */
+  /** Adds `width` comments to the post, each with `replies` replies, each of which has as many again. */
   async function grow(post: string, width: number, replies: number): Promise<void> {
     await app.ctx.db.query(
       'test.grow_thread',
@@ -37,11 +38,11 @@ describe('a thread of 10,000 comments', () => {
 
   beforeAll(async () => {
     author = await buildMember(app.ctx)
-    viewer = { memberId: await buildMember(app.ctx), sessionId: '' }
+    viewer = memberActor(await buildMember(app.ctx))
     small = await buildPost(app.ctx)
     large = await buildPost(app.ctx)
-    // Beside it many posts with a few comments, as it is in life: what a plan expects of a post comes from these.
-    for (let made = 0; made < 150; made += 1) await grow(await buildPost(app.ctx), 3, 1)
+    // Many other posts with a few comments, as in production: the planner's estimates come from these.
+    for (let n = 0; n < 150; n += 1) await grow(await buildPost(app.ctx), 3, 1)
     await grow(small, 11, 3)
     await grow(large, 770, 3)
     const [first] = await app.ctx.db.query<{ id: string }>(
@@ -61,21 +62,21 @@ describe('a thread of 10,000 comments', () => {
 
   const read = async (id: string, query: { sort: CommentSort; parentId?: string }) => {
     const counted = countingReads(app.ctx.db, 'comments')
-    const { comments } = await listComments({ db: counted.db }, viewer, id, { limit: 10, ...query })
+    const { items: comments } = await listComments({ db: counted.db }, viewer, id, { limit: 10, ...query })
     return { rows: counted.rows(), shown: JSON.stringify(comments).split('"postId"').length - 1 }
   }
 
-  it.each(COMMENT_SORTS)('opens by reading no more than one of 10, sorted %s', async (sort) => {
+  it.each(COMMENT_SORTS)('opens by reading no more rows than one of 10, sorted by %s', async (sort) => {
     const few = await read(small, { sort })
     const lots = await read(large, { sort })
     expect(few.shown).toBe(130)
     expect(lots.shown).toBe(130)
     expect(lots.rows).toBeLessThanOrEqual(few.rows + 5)
-    // The page with its replies is found in the indexes, then read once.
+    // The page and its replies are found in the indexes, then read once.
     expect(lots.rows).toBeLessThan(2 * 150)
   })
 
-  it('and so do the 3,000 replies to one of them', async () => {
+  it('lists the 3,000 replies to one comment with as few reads', async () => {
     const lots = await read(large, { sort: 'oldest', parentId: crowded })
     expect(lots.shown).toBeGreaterThanOrEqual(10)
     expect(lots.rows).toBeLessThan(150)
@@ -83,9 +84,9 @@ describe('a thread of 10,000 comments', () => {
 
   it('takes the same two statements for a page of any size, three for replies', async () => {
     const statements = async (limit: number, parentId?: string) => {
-      const { ctx, asked } = recordStatements(app.ctx)
+      const { ctx, executed } = recordStatements(app.ctx)
       await listComments(ctx, viewer, large, { sort: 'top', limit, ...(parentId && { parentId }) })
-      return asked.map(({ name }) => name)
+      return executed.map(({ name }) => name)
     }
     for (const limit of [1, MAX_COMMENT_PAGE]) {
       expect(await statements(limit)).toEqual(['posts.find', 'threads.top'])

@@ -1,9 +1,9 @@
 import type { DeliverySettings } from '@guildhall/contract/delivery'
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
 import { settingsStore } from './settings.store.ts'
 
-/** One's own quiet hours, and what this site can send. */
-export async function viewDelivery(ctx: Ctx, viewer: Viewer): Promise<DeliverySettings> {
+/** The viewer's quiet hours, and the channels that this site offers. */
+export async function viewDelivery(ctx: Ctx, viewer: Actor): Promise<DeliverySettings> {
   return {
     quietHours: await settingsStore.quietHours(ctx.db, viewer.memberId),
     sendsEmail: ctx.mailer.isOn,

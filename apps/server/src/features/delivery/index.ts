@@ -1,6 +1,2 @@
-export { deliveryRoutes } from './delivery.routes.ts'
-export { forgetMails } from './forget-mails.ts'
-export { planDelivery } from './plan-delivery.worker.ts'
+export { deliveryFeature } from './delivery.feature.ts'
 export { setQuietHours } from './set-quiet-hours.ts'
-export { sendMail } from './send-mail.worker.ts'
-export { sendPush } from './send-push.worker.ts'

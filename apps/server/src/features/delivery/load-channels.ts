@@ -1,19 +1,28 @@
 import type { Channel } from '@guildhall/contract/delivery'
 import { DEFAULT_PREFERENCES } from '@guildhall/contract/preferences'
-import { loadContact } from '#features/members'
+import { loadContact, suspensionsStore } from '#features/members'
 import { loadPreferences } from '#features/preferences'
 import type { Ctx } from '#platform/context'
 import { subscriptionsStore } from './subscriptions.store.ts'
 
-/** The ways that are open to a member now: the site has them, the member wishes them, and they lead somewhere. */
-export async function loadChannels(ctx: Ctx, memberId: string): Promise<Channel[]> {
+/** How a member can be reached now, and in which language. */
+type Reach = { channels: Channel[]; language: string }
+
+const UNREACHABLE: Reach = { channels: [], language: DEFAULT_PREFERENCES.language }
+
+/**
+ * The channels that reach a member now: the site offers them, the member wants them and can be addressed. None reaches
+ * a member who is suspended.
+ */
+export async function loadChannels(ctx: Ctx, memberId: string): Promise<Reach> {
   const offered = { email: ctx.mailer.isOn, push: ctx.pusher.publicKey !== null }
-  if (!offered.email && !offered.push) return []
-  const wishes = (await loadPreferences(ctx, memberId)) ?? DEFAULT_PREFERENCES
+  if (!offered.email && !offered.push) return UNREACHABLE
+  if (await suspensionsStore.isSuspended(ctx.db, memberId, ctx.now())) return UNREACHABLE
+  const preferences = (await loadPreferences(ctx, memberId)) ?? DEFAULT_PREFERENCES
   const channels: Channel[] = []
-  if (offered.email && wishes.emailNotifications && (await loadContact(ctx.db, memberId)) !== null)
+  if (offered.email && preferences.emailNotifications && (await loadContact(ctx.db, memberId)) !== null)
     channels.push('email')
-  if (offered.push && wishes.pushNotifications && (await subscriptionsStore.exist(ctx.db, memberId)))
+  if (offered.push && preferences.pushNotifications && (await subscriptionsStore.hasAny(ctx.db, memberId)))
     channels.push('push')
-  return channels
+  return { channels, language: preferences.language }
 }

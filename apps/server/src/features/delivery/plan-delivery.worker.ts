@@ -5,25 +5,25 @@ import { loadChannels } from './load-channels.ts'
 import { planNext } from './plan-next.ts'
 import { plansStore } from './plans.store.ts'
 
-/** Lets notifications wait for the next mail and push of their member, and plans them. What may be told is asked then. */
+/** Enqueues notifications for the member's next mail and push. What may be seen is checked when they are sent. */
 export const planDelivery = batchWorker({
   name: 'delivery_plan-delivery',
   on: NotificationRaised,
   async handleAll(ctx, raised) {
-    // Members in one order for everyone, so that nobody waits in a circle.
+    // Always in the same order, so that workers cannot deadlock.
     const members = [...Map.groupBy(raised, ({ memberId }) => memberId)].toSorted(([a], [b]) =>
       a < b ? -1 : 1,
     )
-    for (const [memberId, news] of members) {
-      const open = await loadChannels(ctx, memberId)
+    for (const [memberId, events] of members) {
+      const { channels: available } = await loadChannels(ctx, memberId)
       const planned = new Set<Channel>()
-      for (const { notificationId, channels = open } of news) {
-        const wanted = open.filter((channel) => channels.includes(channel))
+      for (const { notificationId, channels = available } of events) {
+        const wanted = available.filter((channel) => channels.includes(channel))
         if (wanted.length === 0) continue
-        await plansStore.wait(ctx.db, memberId, wanted, notificationId, ctx.now())
+        await plansStore.enqueue(ctx.db, memberId, wanted, notificationId, ctx.now())
         for (const channel of wanted) planned.add(channel)
       }
-      for (const channel of open) if (planned.has(channel)) await planNext(ctx, memberId, channel)
+      for (const channel of available) if (planned.has(channel)) await planNext(ctx, memberId, channel)
     }
   },
 })

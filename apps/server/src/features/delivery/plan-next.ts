@@ -1,5 +1,5 @@
 import type { Channel } from '@guildhall/contract/delivery'
-import { MailCameDue, PushCameDue } from '#events/delivery.events'
+import { MailDue, PushDue } from '#events/delivery.events'
 import { publish } from '#platform/events/outbox'
 import type { WorkerCtx } from '#platform/events/worker'
 import { ABANDONED_MS, PACE } from './delivery.rules.ts'
@@ -7,9 +7,9 @@ import { plansStore } from './plans.store.ts'
 import { endOfQuiet } from './quiet-hours.rules.ts'
 import { settingsStore } from './settings.store.ts'
 
-const DUE = { email: MailCameDue, push: PushCameDue }
+const DUE_EVENTS = { email: MailDue, push: PushDue }
 
-/** Plans the next mail or push of a member, unless one is planned already: then that one takes everything along. */
+/** Plans the next mail or push of a member, unless one is planned already, which will then include everything. */
 export async function planNext(ctx: WorkerCtx, memberId: string, channel: Channel): Promise<void> {
   const now = ctx.now()
   const { gatherMs, gapMs } = PACE[channel]
@@ -20,10 +20,10 @@ export async function planNext(ctx: WorkerCtx, memberId: string, channel: Channe
   })
   if (plan === undefined) return
   const quiet = await settingsStore.quietHours(ctx.db, memberId)
-  await wakeAt(ctx, memberId, channel, plan.plan_id, endOfQuiet(plan.due_at, quiet) ?? plan.due_at)
+  await scheduleDue(ctx, memberId, channel, plan.plan_id, endOfQuiet(plan.due_at, quiet) ?? plan.due_at)
 }
 
-/** Puts a plan off, because quiet hours hold now. */
+/** Postpones a plan to the end of the current quiet hours. */
 export async function postponePlan(
   ctx: WorkerCtx,
   memberId: string,
@@ -32,9 +32,9 @@ export async function postponePlan(
   to: Date,
 ): Promise<void> {
   await plansStore.postpone(ctx.db, memberId, channel, planId, to)
-  await wakeAt(ctx, memberId, channel, planId, to)
+  await scheduleDue(ctx, memberId, channel, planId, to)
 }
 
-async function wakeAt(ctx: WorkerCtx, memberId: string, channel: Channel, planId: string, at: Date) {
-  await publish(ctx.db, DUE[channel], { memberId, planId }, { at })
+async function scheduleDue(ctx: WorkerCtx, memberId: string, channel: Channel, planId: string, at: Date) {
+  await publish(ctx.db, DUE_EVENTS[channel], { memberId, planId }, { at })
 }

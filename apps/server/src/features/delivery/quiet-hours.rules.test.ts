@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { endOfQuiet, minutesOf, timeOf } from './quiet-hours.rules.ts'
 
 const berlin = { from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' }
-const ends = (now: string, quiet: typeof berlin | null) =>
+const endOf = (now: string, quiet: typeof berlin | null) =>
   endOfQuiet(new Date(now), quiet)?.toISOString() ?? null
 
 describe('quiet hours', () => {
   it.each([
     ['none are set', '2026-01-10T23:00:00Z', null, null],
     ['before they begin', '2026-01-10T20:59:59Z', berlin, null],
-    ['from their first minute', '2026-01-10T21:00:00Z', berlin, '2026-01-11T06:00:00.000Z'],
+    ['in their first minute', '2026-01-10T21:00:00Z', berlin, '2026-01-11T06:00:00.000Z'],
     ['after midnight', '2026-01-11T02:30:20Z', berlin, '2026-01-11T06:00:00.000Z'],
     ['in their last minute', '2026-01-11T05:59:59Z', berlin, '2026-01-11T06:00:00.000Z'],
     ['at their end', '2026-01-11T06:00:00Z', berlin, null],
     ['in summer', '2026-07-10T21:00:00Z', berlin, '2026-07-11T05:00:00.000Z'],
-    ['the clock is put forward in the night', '2026-03-28T22:00:00Z', berlin, '2026-03-29T05:00:00.000Z'],
-    ['the clock is put back in the night', '2026-10-24T22:00:00Z', berlin, '2026-10-25T06:00:00.000Z'],
+    ['the clock goes forward in the night', '2026-03-28T22:00:00Z', berlin, '2026-03-29T05:00:00.000Z'],
+    ['the clock goes back in the night', '2026-10-24T22:00:00Z', berlin, '2026-10-25T06:00:00.000Z'],
     [
-      'they end in the hour that is left out',
+      'they end in the hour that is skipped',
       '2026-03-28T23:00:00Z',
       { ...berlin, to: '02:30' },
       '2026-03-29T01:00:00.000Z',
@@ -29,7 +29,7 @@ describe('quiet hours', () => {
       '2026-01-10T13:15:00.000Z',
     ],
     [
-      'a zone of three quarters',
+      'a time zone with a quarter-hour offset',
       '2026-01-10T18:00:00Z',
       { ...berlin, timeZone: 'Asia/Kathmandu' },
       '2026-01-11T01:15:00.000Z',
@@ -41,16 +41,16 @@ describe('quiet hours', () => {
       '2026-01-10T18:00:00.000Z',
     ],
     [
-      'nearly the whole day',
+      'they last nearly all day',
       '2026-01-10T12:00:00Z',
       { from: '07:00', to: '06:59', timeZone: 'UTC' },
       '2026-01-11T06:59:00.000Z',
     ],
   ] as const)('%s', (_, now, quiet, end) => {
-    expect(ends(now, quiet)).toBe(end)
+    expect(endOf(now, quiet)).toBe(end)
   })
 
-  it('never end in the middle of themselves, whatever the minute, and at most a day and a leap later', () => {
+  it('never end while they still last, and at most a day and a clock change later', () => {
     for (const timeZone of ['UTC', 'America/New_York', 'Australia/Lord_Howe']) {
       for (let step = 0; step < 2_000; step += 1) {
         const now = new Date(Date.UTC(2026, 0, 1) + step * 263 * 60_000)
@@ -65,7 +65,7 @@ describe('quiet hours', () => {
     }
   })
 
-  it('are written as they were given', () => {
+  it('are formatted as they were parsed', () => {
     expect(['00:00', '07:05', '23:59'].map((time) => timeOf(minutesOf(time)))).toEqual([
       '00:00',
       '07:05',

@@ -3,6 +3,7 @@ import { DeletePost, EditPost } from '@guildhall/contract/posts'
 import { PutPreferences } from '@guildhall/contract/preferences'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { removeMember } from '#features/groups'
+import { suspendMember } from '#features/operators'
 import {
   befriend,
   block,
@@ -16,18 +17,18 @@ import {
 import { startDelivery } from '#test/delivery-stage'
 
 const stage = await startDelivery()
-const { app, mailbox, pass } = stage
+const { app, mailbox, advance } = stage
 afterAll(() => stage.close())
 beforeEach(() => void mailbox.mails.splice(0))
 
 const CROWD = `insert into users (id, first_name, created_at, updated_at)
   select gen_random_uuid(), 'Crowd', $2, $2 from generate_series(1, $1) returning id`
 
-let made = 0
-/** A member with an address of their own. */
+let joined = 0
+/** A member with their own address. */
 async function join(firstName = 'Ann', lastName = 'Lee') {
-  made += 1
-  const email = `reader-${made}@example.com`
+  joined += 1
+  const email = `reader-${joined}@example.com`
   const member = await app.signIn(await buildMember(app.ctx, { email, firstName, lastName }))
   return { ...member, email }
 }
@@ -35,11 +36,11 @@ type Reader = Awaited<ReturnType<typeof join>>
 const mailsTo = ({ email }: Reader) => mailbox.mails.filter(({ rcptTo }) => rcptTo.includes(email))
 const postOf = (author: Reader, more: object = {}) =>
   buildPost(app.ctx, { author_id: author.memberId, content: 'My workshop opens', ...more })
-const wishLikes = (who: Reader) =>
+const enableLikeMails = (who: Reader) =>
   app.as(who).call(PatchNotificationSettings, { params: { type: 'like' }, body: { email: true } })
 
 describe('a mail about notifications', () => {
-  it('comes two minutes after the first of them, with both parts, the text, the way there and the way out', async () => {
+  it('comes two minutes after the first one, as text and HTML, with the quote and both links', async () => {
     const [ann, ben] = [await join('Ann', 'Lee'), await join('Ben', '<b>Ode</b>')]
     const post = await postOf(ann)
     const comment = await buildComment(app.ctx, {
@@ -47,9 +48,9 @@ describe('a mail about notifications', () => {
       author_id: ben.memberId,
       content: 'See you <there> & "soon"',
     })
-    await pass(1.9)
+    await advance(1.9)
     expect(mailsTo(ann)).toEqual([])
-    await pass(0.2)
+    await advance(0.2)
     const [mail, ...more] = mailsTo(ann)
     expect(more).toEqual([])
     expect(mail?.subject).toBe('Ben <b>Ode</b> commented on your post')
@@ -67,26 +68,26 @@ describe('a mail about notifications', () => {
     expect(mailsTo(ben)).toEqual([])
   })
 
-  it('is one for 500 reactions, and says how many there were', { timeout: 120_000 }, async () => {
+  it('is one for 500 reactions, and states their number', { timeout: 120_000 }, async () => {
     const ann = await join()
-    await wishLikes(ann)
+    await enableLikeMails(ann)
     const post = await postOf(ann)
     const crowd = await app.ctx.db.query<{ id: string }>('', CROWD, [500, app.ctx.now()])
     for (const { id: userId } of crowd) await buildReaction(app.ctx, { postId: post, userId })
-    await pass(10)
+    await advance(10)
     expect(mailsTo(ann)).toHaveLength(1)
     expect(mailsTo(ann)[0]?.subject).toBe('Crowd and 499 others reacted to your post')
-    await pass(24 * 60)
+    await advance(24 * 60)
     expect(mailsTo(ann)).toHaveLength(1)
   })
 
-  it('takes everything along that gathered, and the next one comes no sooner than an hour later', async () => {
+  it('includes everything collected so far, and the next one comes an hour later at the earliest', async () => {
     const [ann, ben] = [await join(), await join('Ben', 'Ode')]
     const comment = async () => buildComment(app.ctx, { post_id: await postOf(ann), author_id: ben.memberId })
     for (let written = 0; written < 22; written += 1) await comment()
-    await pass(0.1)
+    await advance(0.1)
     await buildRequest(app.ctx, ben.memberId, ann.memberId)
-    await pass(3)
+    await advance(3)
     const [first] = mailsTo(ann)
     expect(first?.subject).toBe('Ben Ode sent you a friend request, and 22 more')
     expect(first?.text?.match(/^\* /gm)).toHaveLength(20)
@@ -95,31 +96,40 @@ describe('a mail about notifications', () => {
     )
 
     await comment()
-    await pass(5)
+    await advance(5)
     await comment()
-    await pass(50)
+    await advance(50)
     expect(mailsTo(ann)).toHaveLength(1)
-    await pass(10)
+    await advance(10)
     expect(mailsTo(ann)).toHaveLength(2)
     expect(mailsTo(ann)[1]?.subject).toBe('Ben Ode commented on your post, and 1 more')
     expect(new Set(mailsTo(ann).map(({ messageId }) => messageId)).size).toBe(2)
   })
 
-  it('[D-084] says nothing of what its reader may no longer see, or has read, when it is sent', async () => {
+  it('is not sent to a member who is suspended by then', async () => {
+    const [ann, ben] = [await join(), await join('Ben', 'Ode')]
+    await buildComment(app.ctx, { post_id: await postOf(ann), author_id: ben.memberId })
+    await app.drain()
+    await suspendMember(app.ctx, null, ann.memberId, { until: null, reason: 'Spam' })
+    await advance(3)
+    expect(mailsTo(ann)).toEqual([])
+  })
+
+  it('[D-084] omits what its reader may no longer see, or has read, when it is sent', async () => {
     const ben = await join('Ben', 'Ode')
-    const left: Record<string, (ann: Reader, post: string) => Promise<unknown>> = {
+    const changes: Record<string, (ann: Reader, post: string) => Promise<unknown>> = {
       blocked: (ann) => block(app.ctx, ann.memberId, ben.memberId),
       blocker: (ann) => block(app.ctx, ben.memberId, ann.memberId),
       deleted: (ann, post) => app.as(ann).call(DeletePost, { params: { id: post } }),
       read: (ann) => app.as(ann).call(ReadAllNotifications),
     }
     const readers: Reader[] = []
-    for (const change of Object.values(left)) {
+    for (const change of Object.values(changes)) {
       const ann = await join()
       readers.push(ann)
       const post = await postOf(ann)
       await buildComment(app.ctx, { post_id: post, author_id: ben.memberId })
-      await app.settle()
+      await app.drain()
       await change(ann, post)
     }
     const member = await join()
@@ -129,65 +139,65 @@ describe('a mail about notifications', () => {
     })
     const inGroup = await postOf(member, { group_id: groupId })
     await buildComment(app.ctx, { post_id: inGroup, author_id: ben.memberId })
-    await app.settle()
+    await app.drain()
     await removeMember(app.ctx, groupId, member.memberId)
     readers.push(member)
 
     const control = await join()
     await buildComment(app.ctx, { post_id: await postOf(control), author_id: ben.memberId })
-    await pass(3)
+    await advance(3)
     expect(readers.flatMap(mailsTo)).toEqual([])
     expect(mailsTo(control)).toHaveLength(1)
   })
 
-  it('never holds a text, or the name of a group, that is not public', async () => {
+  it('never contains a text or a group name that is not public', async () => {
     const [ann, ben] = [await join(), await join('Ben', 'Ode')]
     await befriend(app.ctx, ann.memberId, ben.memberId)
-    await wishLikes(ann)
+    await enableLikeMails(ann)
     const members = [ann.memberId, ben.memberId]
-    const closed = await buildGroup(app.ctx, { privacy: 'private', name: 'Guild of Secretname', members })
-    const places = [{ group_id: closed }, { privacy: 'friends' as const }, { privacy: 'friends' as const }]
+    const group = await buildGroup(app.ctx, { privacy: 'private', name: 'Guild of Secretname', members })
+    const audiences = [{ group_id: group }, { privacy: 'friends' as const }, { privacy: 'friends' as const }]
     const posts: string[] = []
-    for (const place of places) posts.push(await postOf(ann, { content: 'Secretpost', ...place }))
+    for (const audience of audiences) posts.push(await postOf(ann, { content: 'Secretpost', ...audience }))
     for (const post_id of posts)
       await buildComment(app.ctx, { post_id, author_id: ben.memberId, content: 'Secretcomment' })
     await buildReaction(app.ctx, { postId: posts[1] ?? '', userId: ben.memberId })
     await app.as(ann).call(EditPost, { params: { id: posts[2] ?? '' }, body: { privacy: 'private' } })
-    await pass(3)
+    await advance(3)
     const [mail] = mailsTo(ann)
     expect(mail?.text).toContain('Ben Ode commented on your post')
-    expect(mail?.text).toContain('This was written in a private place.')
+    expect(mail?.text).toContain('This is private.')
     expect(mail?.raw).not.toMatch(/secret/i)
     expect(Buffer.from(`${mail?.html}${mail?.subject}`).toString()).not.toMatch(/secret/i)
   })
 
-  it('holds no text that someone wrote for friends when sharing', async () => {
+  it('contains no text of a share for friends', async () => {
     const [ann, ben] = [await join(), await join('Ben', 'Ode')]
     await befriend(app.ctx, ann.memberId, ben.memberId)
     await app.as(ann).call(PatchNotificationSettings, { params: { type: 'share' }, body: { email: true } })
     const share = { original_post_id: await postOf(ann), privacy: 'friends' as const, content: 'Secretshare' }
     await buildPost(app.ctx, { ...share, author_id: ben.memberId })
-    await pass(3)
+    await advance(3)
     expect(mailsTo(ann)[0]?.subject).toBe('Ben Ode shared your post')
     expect(mailsTo(ann)[0]?.raw).not.toMatch(/secret/i)
   })
 
-  it('follows what the member wishes at the time of sending, in general and for each kind', async () => {
+  it('follows the member’s settings at the time of sending, in general and for each type', async () => {
     const ben = await join('Ben', 'Ode')
-    const [off, noComments, nobody] = [await join(), await join(), await join()]
-    for (const reader of [off, noComments, nobody])
+    const [off, noComments, noAddress] = [await join(), await join(), await join()]
+    for (const reader of [off, noComments, noAddress])
       await buildComment(app.ctx, { post_id: await postOf(reader), author_id: ben.memberId })
-    await app.settle()
+    await app.drain()
     await app.as(off).call(PutPreferences, { body: { emailNotifications: false } })
     await app
       .as(noComments)
       .call(PatchNotificationSettings, { params: { type: 'comment' }, body: { email: false } })
-    await app.ctx.db.query('', 'update users set email = null where id = $1', [nobody.memberId])
-    await pass(3)
-    expect([off, noComments, nobody].flatMap(mailsTo)).toEqual([])
+    await app.ctx.db.query('', 'update users set email = null where id = $1', [noAddress.memberId])
+    await advance(3)
+    expect([off, noComments, noAddress].flatMap(mailsTo)).toEqual([])
     await app.as(off).call(PutPreferences, { body: { emailNotifications: true } })
     await buildComment(app.ctx, { post_id: await postOf(off), author_id: ben.memberId })
-    await pass(3)
+    await advance(3)
     expect(mailsTo(off)).toHaveLength(1)
   })
 })

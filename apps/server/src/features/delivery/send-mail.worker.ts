@@ -1,16 +1,17 @@
-import { MailCameDue } from '#events/delivery.events'
+import { MailDue } from '#events/delivery.events'
 import { worker } from '#platform/events/worker'
-import { carryOutPlan, endPlan } from './carry-out-plan.ts'
-import { mailNews } from './mail-news.ts'
+import { closePlan, deliverDigest } from './deliver-digest.ts'
+import { sendDigestMail } from './send-digest-mail.ts'
 
-/** Sends the mail that was planned. The server may be away for long: then it is tried again and again. */
+/** Sends a planned mail, and retries as long as the mail server is down. */
 export const sendMail = worker({
   name: 'delivery_send-mail',
-  on: MailCameDue,
+  on: MailDue,
+  singleBecause: 'sends one mail, which waits for the mail server',
   prepare: {
-    atOnce: 4,
+    maxInFlight: 4,
     limitMs: 60_000,
-    run: (ctx, plan) => carryOutPlan(ctx, 'email', plan, (news) => mailNews(ctx, plan, news)),
+    run: (ctx, plan) => deliverDigest(ctx, 'email', plan, (digest) => sendDigestMail(ctx, plan, digest)),
   },
-  handle: (ctx, plan, _about, carried) => endPlan(ctx, 'email', plan, carried),
+  handle: (ctx, plan, _meta, outcome) => closePlan(ctx, 'email', plan, outcome),
 })

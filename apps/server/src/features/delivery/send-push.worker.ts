@@ -1,16 +1,18 @@
-import { PushCameDue } from '#events/delivery.events'
+import { PushDue } from '#events/delivery.events'
 import { worker } from '#platform/events/worker'
-import { carryOutPlan, endPlan } from './carry-out-plan.ts'
-import { pushNews } from './push-news.ts'
+import { closePlan, deliverDigest } from './deliver-digest.ts'
+import { sendDigestPush } from './send-digest-push.ts'
 
-/** Sends the push that was planned to every browser of the member. */
+/** Sends a planned push to every browser of the member. */
 export const sendPush = worker({
   name: 'delivery_send-push',
-  on: PushCameDue,
+  on: PushDue,
+  singleBecause: 'sends the pushes of one member, which waits for external servers',
   prepare: {
-    atOnce: 8,
+    maxInFlight: 8,
     limitMs: 60_000,
-    run: (ctx, plan) => carryOutPlan(ctx, 'push', plan, (news, dueAt) => pushNews(ctx, plan, news, dueAt)),
+    run: (ctx, plan) =>
+      deliverDigest(ctx, 'push', plan, (digest, dueAt) => sendDigestPush(ctx, plan, digest, dueAt)),
   },
-  handle: (ctx, plan, _about, carried) => endPlan(ctx, 'push', plan, carried),
+  handle: (ctx, plan, _meta, outcome) => closePlan(ctx, 'push', plan, outcome),
 })

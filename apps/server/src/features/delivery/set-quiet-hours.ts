@@ -1,8 +1,8 @@
 import type { QuietHours } from '@guildhall/contract/delivery'
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
 import { settingsStore } from './settings.store.ts'
 
-/** Sets one's quiet hours, or removes them. What is planned already looks at them when its time comes. */
-export async function setQuietHours(ctx: Ctx, viewer: Viewer, quiet: QuietHours | null): Promise<void> {
-  await settingsStore.setQuietHours(ctx.db, viewer.memberId, quiet, ctx.now())
+/** Sets or removes the actor's quiet hours. Planned mails and pushes check them again when they are due. */
+export async function setQuietHours(ctx: Ctx, actor: Actor, quiet: QuietHours | null): Promise<void> {
+  await settingsStore.setQuietHours(ctx.db, actor.memberId, quiet, ctx.now())
 }

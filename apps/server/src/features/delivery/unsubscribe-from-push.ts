@@ -1,7 +1,7 @@
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
 import { subscriptionsStore } from './subscriptions.store.ts'
 
-/** Sends no more pushes to one of one's own browsers. */
-export async function unsubscribeFromPush(ctx: Ctx, viewer: Viewer, endpoint: string): Promise<void> {
-  await subscriptionsStore.removeByEndpoint(ctx.db, viewer.memberId, endpoint)
+/** Unsubscribes one of the actor's browsers from pushes. */
+export async function unsubscribeFromPush(ctx: Ctx, actor: Actor, endpoint: string): Promise<void> {
+  await subscriptionsStore.deleteByEndpoint(ctx.db, actor.memberId, endpoint)
 }

@@ -1,37 +1,44 @@
-/** What the page of the link says: whether to ask, that it is done, or that the link is not one of ours. */
+import { textOf, type Text } from '@guildhall/contract/texts'
+import { escapeHtml } from '#platform/escape-html'
+import { localeOf, render } from '#platform/texts'
+import { withLink } from './link.copy.ts'
+
+/** What the page shows: a confirmation form for a token, that it is done, or that the link is invalid. */
 export type UnsubscribeState = { ask: string } | 'done' | 'unknown'
 
-/** A small page of its own: it works without a session, without a script and in any browser. */
-export function unsubscribePage(state: UnsubscribeState): string {
-  const { title, body } = wordsOf(state)
+/** A standalone page in a language that works without a session, without scripts and in any browser. */
+export function unsubscribePage(state: UnsubscribeState, language: string): string {
+  const { title, paragraphs } = copyFor(state)
+  const heading = escapeHtml(render(title, language))
+  const body = paragraphs
+    .map((text) => `<p>${withLink(render(text, language), '<a href="/settings#notifications">')}</p>`)
+    .join('\n')
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${localeOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} – Guildhall</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/api/unsubscribe?part=style"></head>
-<body><main><p class="brand">Guildhall</p><h1>${title}</h1>${body}</main></body></html>`
+<title>${heading} – Guildhall</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/api/unsubscribe?part=style"></head>
+<body><main><p class="brand">Guildhall</p><h1>${heading}</h1>${body}${formFor(state, language)}</main></body></html>`
 }
 
-function wordsOf(state: UnsubscribeState): { title: string; body: string } {
-  const settings = '<a href="/settings#notifications">your settings</a>'
+function copyFor(state: UnsubscribeState): { title: Text; paragraphs: Text[] } {
   if (state === 'done')
     return {
-      title: 'Done. No more emails.',
-      body: `<p>We will not email you about notifications any more. They still wait for you on Guildhall.</p>
-<p>Changed your mind? You can turn them on again in ${settings}.</p>`,
+      title: textOf('unsubscribe.done_title'),
+      paragraphs: [textOf('unsubscribe.done'), textOf('unsubscribe.turn_on_again')],
     }
   if (state === 'unknown')
-    return {
-      title: 'This link does not work',
-      body: `<p>It may have been cut in two by your mail program. You can turn off emails in ${settings}, too.</p>`,
-    }
-  return {
-    title: 'No more emails?',
-    body: `<p>We will stop emailing you about notifications. They still wait for you on Guildhall, and you can turn emails on again in ${settings}.</p>
-<form method="post" action="/api/unsubscribe?token=${encodeURIComponent(state.ask)}"><button>Stop emailing me</button></form>`,
-  }
+    return { title: textOf('unsubscribe.unknown_title'), paragraphs: [textOf('unsubscribe.unknown')] }
+  return { title: textOf('unsubscribe.ask_title'), paragraphs: [textOf('unsubscribe.ask')] }
 }
 
-/** The look of the page, as a file of its own: the content policy allows nothing inline. */
+function formFor(state: UnsubscribeState, language: string): string {
+  if (typeof state === 'string') return ''
+  const button = escapeHtml(render(textOf('unsubscribe.button'), language))
+  return `
+<form method="post" action="/api/unsubscribe?token=${encodeURIComponent(state.ask)}"><button>${button}</button></form>`
+}
+
+/** The page's stylesheet, served separately: the content security policy allows no inline styles. */
 export const UNSUBSCRIBE_STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1rem; box-sizing: border-box;

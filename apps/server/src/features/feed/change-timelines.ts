@@ -1,29 +1,29 @@
 import { AppError } from '#platform/errors'
-import type { About, WorkerCtx } from '#platform/events/worker'
-import { timeOf } from '#platform/id-time'
-import { generationStore } from './generation.store.ts'
+import type { EventMeta, WorkerCtx } from '#platform/events/worker'
+import { timeOfId } from '#platform/id-time'
+import { cacheEpochStore } from './cache-epoch.store.ts'
 
-/** An event waits this long for Redis, and is tried again and again, before all timelines are invalidated. */
-const PATIENCE_MS = 5_000
+/** An event is retried for this long while Redis is down, before all timelines are invalidated. */
+const GIVE_UP_AFTER_MS = 5_000
 
 /**
- * Makes the change that events mean for timelines in Redis. Where Redis is away for a moment, the events are tried again:
- * meanwhile only those whom they concern read a timeline that is late. Where it stays away, every timeline is invalidated
- * with the transaction, because nobody can tell what Redis still holds: they are made again from Postgres.
+ * Applies a change to the timelines in Redis. If Redis is briefly unavailable, the events are retried: until then only
+ * the members they concern read a stale timeline. If it stays down, every timeline is invalidated in the transaction,
+ * because there is no telling what Redis still holds; timelines are then rebuilt from Postgres.
  */
 export async function changeTimelines(
   ctx: WorkerCtx,
-  about: About | readonly About[],
-  change: (generation: number) => Promise<void>,
+  meta: EventMeta | readonly EventMeta[],
+  change: (epoch: number) => Promise<void>,
 ): Promise<void> {
-  // Read after the change of the event was committed: a timeline of a later generation is filled with it.
-  const generation = await generationStore.current(ctx.db)
+  // Read after the event's change was committed: a timeline of a later epoch is filled with it.
+  const epoch = await cacheEpochStore.current(ctx.db)
   try {
-    await change(generation)
+    await change(epoch)
   } catch (error) {
-    const isAway = error instanceof AppError && error.code === 'unavailable'
-    const waitedMs = Date.now() - Math.min(...[about].flat().map(({ eventId }) => timeOf(eventId)))
-    if (!isAway || waitedMs < PATIENCE_MS) throw error
-    await generationStore.advance(ctx.db, generation)
+    const isDown = error instanceof AppError && error.code === 'unavailable'
+    const waitedMs = Date.now() - Math.min(...[meta].flat().map(({ eventId }) => timeOfId(eventId)))
+    if (!isDown || waitedMs < GIVE_UP_AFTER_MS) throw error
+    await cacheEpochStore.advance(ctx.db, epoch)
   }
 }

@@ -5,17 +5,17 @@ import { fanOut } from './fan-out.ts'
 import { rescorePosts } from './viral-feed.ts'
 
 /**
- * Puts posts whose audience was widened into the timelines of those who can see them now. Narrowed posts stay where they
- * are: reading leaves them out. Safe to run twice, and in any order: it goes by the audience of now.
+ * Adds posts whose audience was widened to the timelines of those who can see them now. Narrowed posts stay in the
+ * timelines: reads filter them out. Safe to run twice and in any order, because it uses the current audience.
  */
 export const fanOutEdit = batchWorker({
   name: 'feed_fan-out-edit',
   on: PostEdited,
-  async handleAll(ctx, edited, about) {
-    await changeTimelines(ctx, about, (generation) =>
+  async handleAll(ctx, edited, meta) {
+    await changeTimelines(ctx, meta, (epoch) =>
       fanOut(
         ctx,
-        generation,
+        epoch,
         edited.map((post) => ({ ...post, isNew: false })),
       ),
     )

@@ -4,17 +4,17 @@ import { changeTimelines } from './change-timelines.ts'
 import { fanOut } from './fan-out.ts'
 
 /**
- * Puts new posts into the timelines of friends and followers, and tells open browsers that the feed grew.
+ * Adds new posts to the timelines of friends and followers, and pushes a hint to open browsers that the feed grew.
  * Safe to run twice.
  */
 export const fanOutPost = batchWorker({
   name: 'feed_fan-out-post',
   on: PostCreated,
-  handleAll: (ctx, created, about) =>
-    changeTimelines(ctx, about, (generation) =>
+  handleAll: (ctx, created, meta) =>
+    changeTimelines(ctx, meta, (epoch) =>
       fanOut(
         ctx,
-        generation,
+        epoch,
         created.map((post) => ({ ...post, isNew: true })),
       ),
     ),

@@ -1,29 +1,29 @@
+import { AUDIENCES, type Audience } from '@guildhall/contract/audiences'
+import { audiencePolicy } from '#features/audiences'
 import { AppError } from '#platform/errors'
 import type { WorkerCtx } from '#platform/events/worker'
-import { hintTo } from '#platform/push'
+import { hintCompactIds } from '#platform/push'
 import { feedState } from './feed-state.cache.ts'
-import { invalidateHead, tellHeadMoved } from './head-words.ts'
-import { readersStore, type Audience } from './readers.store.ts'
+import { invalidateLatestPosts, publishLatestPost } from './latest-posts.messages.ts'
+import { readersStore } from './readers.store.ts'
 import { readersOf, timelinesCache, type Readers } from './timelines.cache.ts'
 
 const BATCH = 1_000
-/** One slow answer of Redis is no reason to begin the whole event again. */
+/** One slow reply from Redis is no reason to retry the whole event. */
 const MAX_TRIES = 3
 
-const REACH: Record<Audience, number> = { private: 0, members: 0, friends: 1, public: 2 }
-
-/** A post that was written, or whose audience was `audienceBefore`. */
-type Changed = { postId: string; isNew: boolean; audienceBefore?: Audience | undefined }
+/** A post that was created, or whose audience was `audienceBefore`. */
+type ChangedPost = { postId: string; isNew: boolean; audienceBefore?: Audience | undefined }
 
 type Post = { id: string; authorId: string; groupId: string | null; audience: Audience }
 
 /**
- * Delivers posts to the timelines of those who meet them. The posts of groups and of well-known authors are read at their
- * source: of those only a message is sent to every process. Only new posts are announced to open browsers: an older one
- * that is widened takes its place among the others.
+ * Delivers posts to the timelines of their readers. Posts of groups and of high-reach authors are read at their source:
+ * for those only a message is published to every process. Only new posts are announced to open browsers: an older one
+ * whose audience is widened is inserted in order.
  */
-export async function fanOut(ctx: WorkerCtx, generation: number, changed: readonly Changed[]): Promise<void> {
-  const [posts, { wellKnown }] = await Promise.all([
+export async function fanOut(ctx: WorkerCtx, epoch: number, changed: readonly ChangedPost[]): Promise<void> {
+  const [posts, { highReachAuthors }] = await Promise.all([
     readersStore.postsOf(
       ctx.db,
       changed.map(({ postId }) => postId),
@@ -34,53 +34,59 @@ export async function fanOut(ctx: WorkerCtx, generation: number, changed: readon
     changed.map(async ({ postId, isNew, audienceBefore }) => {
       const post = posts.get(postId)
       if (post === undefined) return
-      const isWellKnown = post.audience === 'public' && wellKnown.includes(post.authorId)
+      const isHighReach =
+        audiencePolicy.reachesFollowers(post.audience) && highReachAuthors.includes(post.authorId)
       if (isNew) {
-        announceAtSource(ctx, post, isWellKnown)
-        await deliver(ctx, generation, post, { isWellKnown, isNew })
+        publishAtSource(ctx, post, isHighReach)
+        await deliver(ctx, epoch, post, { isHighReach, isNew })
         return
       }
-      const isWider = audienceBefore === undefined || REACH[post.audience] > REACH[audienceBefore]
-      if (post.groupId !== null || !isWider) return
-      if (isWellKnown) invalidateHead(ctx, post.authorId)
-      await deliver(ctx, generation, post, { isWellKnown, isNew })
+      if (post.groupId !== null || !isWider(post.audience, audienceBefore)) return
+      if (isHighReach) invalidateLatestPosts(ctx, post.authorId)
+      await deliver(ctx, epoch, post, { isHighReach, isNew })
     }),
   )
 }
 
-function announceAtSource(ctx: WorkerCtx, { id, authorId, groupId }: Post, isWellKnown: boolean): void {
-  if (groupId !== null) tellHeadMoved(ctx, { kind: 'group', source: groupId, authorId, postId: id })
-  else if (isWellKnown) tellHeadMoved(ctx, { kind: 'author', source: authorId, authorId, postId: id })
+/** Audiences are listed from the widest to the narrowest. An unknown one before counts as narrower. */
+function isWider(audience: Audience, before: Audience | undefined): boolean {
+  return before === undefined || AUDIENCES.indexOf(audience) < AUDIENCES.indexOf(before)
+}
+
+function publishAtSource(ctx: WorkerCtx, { id, authorId, groupId }: Post, isHighReach: boolean): void {
+  if (groupId !== null) publishLatestPost(ctx, { kind: 'group', source: groupId, authorId, postId: id })
+  else if (isHighReach) publishLatestPost(ctx, { kind: 'author', source: authorId, authorId, postId: id })
 }
 
 async function deliver(
   ctx: WorkerCtx,
-  generation: number,
+  epoch: number,
   { id, authorId, groupId, audience }: Post,
-  { isWellKnown, isNew }: { isWellKnown: boolean; isNew: boolean },
+  { isHighReach, isNew }: { isHighReach: boolean; isNew: boolean },
 ): Promise<void> {
   if (groupId !== null) return
-  await deliverTo(ctx, generation, readersOf([authorId]), id)
+  await deliverTo(ctx, epoch, readersOf([authorId]), id)
   if (audience === 'private') return
   const readers =
-    isWellKnown || audience === 'friends'
+    isHighReach || !audiencePolicy.reachesFollowers(audience)
       ? readersStore.friends(ctx.db, authorId, BATCH)
       : readersStore.friendsAndFollowers(ctx.db, authorId, BATCH)
   for await (const slots of readers) {
-    await deliverTo(ctx, generation, slots, id)
-    if (isNew) await hintTo(ctx, slots.map(({ ids }) => ids).join(''), { type: 'feed.grew', postId: id })
+    await deliverTo(ctx, epoch, slots, id)
+    if (isNew)
+      await hintCompactIds(ctx, slots.map(({ ids }) => ids).join(''), { type: 'feed.grew', postId: id })
   }
 }
 
 async function deliverTo(
   ctx: WorkerCtx,
-  generation: number,
+  epoch: number,
   readers: readonly Readers[],
   postId: string,
 ): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await timelinesCache.deliver(ctx, generation, readers, postId)
+      return await timelinesCache.deliver(ctx, epoch, readers, postId)
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'unavailable' || tries === MAX_TRIES) throw error
     }

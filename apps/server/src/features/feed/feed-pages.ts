@@ -1,85 +1,89 @@
 import { renderPosts, visibleIds } from '#features/posts'
-import type { Ctx, Viewer } from '#platform/context'
-import { MOST_LOOKED } from './sources.store.ts'
+import type { Actor, Ctx } from '#platform/context'
+import type { Page } from '#platform/page'
+import { MAX_SCANNED } from './sources.store.ts'
 
-/** Asked for beside what is needed: posts that were removed or that one may no longer see are left out on the way. */
-export const SPARE = 2
-/** Public posts that are looked at for each one that is needed: almost all of them are wanted. */
-const LOOK_EACH = 2
-const MOST_ROUNDS = 10
+/** Ids fetched beyond what is needed, because deleted posts and posts the viewer can't see any more are dropped. */
+export const OVERFETCH = 2
+/** Public posts scanned for each one needed: almost all of them are wanted. */
+const SCAN_FACTOR = 2
+const MAX_ROUNDS = 10
 
-/** Posts as JSON, newest first, and where to go on; null at the end. */
-export type FeedPage = { posts: string[]; next: string | null }
+/** Posts as JSON, newest first. */
+export type FeedPage = Page<string>
 
-/** How much of a feed, and from where. */
-export type Asked = { limit: number; offset: number; cursor?: string | undefined }
+/** How many posts of a feed, and from where. */
+export type PageRequest = { limit: number; offset: number; cursor?: string | undefined }
 
-/** Those of some posts that the viewer can see, in their order and at most `most` of them. */
+/** Returns the given posts that the viewer can see by id, in the given order and at most `limit` of them. */
 export type Show = (
   ids: readonly string[],
-  options: { most: number; suggested?: boolean },
+  options: { limit: number; suggested?: boolean },
 ) => Promise<Map<string, string>>
 
-/** One step through a feed: at most `need` posts behind a cursor. */
+/** One step through a feed: at most `need` posts after a cursor. */
 export type Step = (cursor: string, need: number, show: Show) => Promise<FeedPage>
 
 /**
- * A page of a feed: goes on from a cursor, step after step, until there is enough or nothing more. What an offset skips is
- * only counted: it is not rendered.
+ * Returns a page of a feed: advances from a cursor, step by step, until the page is full or the feed ends. Posts that
+ * the offset skips are only counted, not rendered.
  */
-export async function collect(
+export async function fillPage(
   ctx: Ctx,
-  viewer: Viewer,
-  { limit, offset }: Asked,
+  viewer: Actor,
+  { limit, offset }: PageRequest,
   start: string,
   step: Step,
 ): Promise<FeedPage> {
   const render: Show = (ids, options) => renderPosts(ctx, viewer, ids, options)
-  const count: Show = async (ids, { most }) =>
-    new Map((await inOrder(ctx, viewer, ids)).slice(0, most).map((id) => [id, '']))
+  const count: Show = async (ids, { limit }) =>
+    new Map((await visibleInOrder(ctx, viewer, ids)).slice(0, limit).map((id) => [id, '']))
 
-  const skipped = await walk(offset, start, (cursor, need) => step(cursor, need, count))
-  if (skipped.next === null || skipped.posts.length < offset) return { posts: [], next: skipped.next }
-  return walk(limit, skipped.next, (cursor, need) => step(cursor, need, render))
+  const skipped = await collect(offset, start, (cursor, need) => step(cursor, need, count))
+  if (skipped.next === null || skipped.items.length < offset) return { items: [], next: skipped.next }
+  return collect(limit, skipped.next, (cursor, need) => step(cursor, need, render))
 }
 
-async function walk(
+async function collect(
   need: number,
   start: string,
   step: (cursor: string, need: number) => Promise<FeedPage>,
 ): Promise<FeedPage> {
-  const posts: string[] = []
+  const items: string[] = []
   let next: string | null = start
-  for (let round = 0; next !== null && posts.length < need && round < MOST_ROUNDS; round += 1) {
-    const page: FeedPage = await step(next, need - posts.length)
-    posts.push(...page.posts)
+  for (let round = 0; next !== null && items.length < need && round < MAX_ROUNDS; round += 1) {
+    const page: FeedPage = await step(next, need - items.length)
+    items.push(...page.items)
     next = page.next
   }
-  return { posts, next }
+  return { items, next }
 }
 
-/** Those of the given posts that the viewer can see, in the given order. */
-export async function inOrder(ctx: Ctx, viewer: Viewer, ids: readonly string[]): Promise<string[]> {
+/** Returns the given posts that the viewer can see, in the given order. */
+export async function visibleInOrder(ctx: Ctx, viewer: Actor, ids: readonly string[]): Promise<string[]> {
   const visible = new Set(await visibleIds(ctx.db, viewer.memberId, ids))
   return ids.filter((id) => visible.has(id))
 }
 
-/** Looks at a bounded number of posts, newest first, and says which of them are wanted. */
-type Look = (look: number) => Promise<{ id: string; is_wanted: boolean }[]>
+/** Scans at most `limit` posts, newest first, and flags which of them are wanted. */
+type Scan = (limit: number) => Promise<{ id: string; is_wanted: boolean }[]>
 
 /** A step through public posts, of which a viewer wants most but not all. */
-export async function lookThrough(
+export async function scanPublicPosts(
   need: number,
   show: Show,
-  { look, suggested }: { look: Look; suggested: boolean },
+  { scan, suggested }: { scan: Scan; suggested: boolean },
 ): Promise<FeedPage> {
-  const most = Math.min(need * LOOK_EACH + SPARE, MOST_LOOKED)
-  const looked = await look(most)
-  const wanted = looked.filter((post) => post.is_wanted).map((post) => post.id)
-  const ids = wanted.slice(0, need + SPARE)
-  const rendered = await show(ids, { most: need, suggested })
+  const scanLimit = Math.min(need * SCAN_FACTOR + OVERFETCH, MAX_SCANNED)
+  const scanned = await scan(scanLimit)
+  const wanted = scanned.filter((post) => post.is_wanted).map((post) => post.id)
+  const ids = wanted.slice(0, need + OVERFETCH)
+  const rendered = await show(ids, { limit: need, suggested })
   const last = rendered.size === need ? [...rendered.keys()].at(-1) : ids.at(-1)
-  if (last !== wanted.at(-1)) return { posts: [...rendered.values()], next: last ?? null }
-  // All that was wanted is shown: go on behind what was looked at.
-  return { posts: [...rendered.values()], next: looked.length < most ? null : (looked.at(-1)?.id ?? null) }
+  if (last !== wanted.at(-1)) return { items: [...rendered.values()], next: last ?? null }
+  // Everything wanted is shown: continue after the last scanned post.
+  return {
+    items: [...rendered.values()],
+    next: scanned.length < scanLimit ? null : (scanned.at(-1)?.id ?? null),
+  }
 }

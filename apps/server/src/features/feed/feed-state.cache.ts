@@ -1,36 +1,34 @@
 import { createHash } from 'node:crypto'
+import { createCache, MAX_APPS } from '#platform/cache'
 import type { Ctx } from '#platform/context'
-import { generationStore } from './generation.store.ts'
+import { cacheEpochStore } from './cache-epoch.store.ts'
 import { sourcesStore } from './sources.store.ts'
 
-const KEPT_MS = 5_000
+const TTL_MS = 5_000
 
-/** What every reading needs to know: the authors whose posts are read at the source, and which timelines count. */
+/** What every read of a feed needs: the authors whose posts are read at the source, and the current cache epoch. */
 export type FeedState = {
-  wellKnown: readonly string[]
-  /** Another one for another set of well-known authors. */
-  wellKnownMark: string
-  generation: number
+  highReachAuthors: readonly string[]
+  /** Differs for every set of high-reach authors. */
+  highReachHash: string
+  epoch: number
 }
 
-type Kept = { at: number; state: Promise<FeedState> }
-const kept = new WeakMap<object, Kept>()
+const cache = createCache<FeedState>({ max: MAX_APPS, ttlMs: TTL_MS })
 
 /**
- * The state of the feed, at most five seconds old. An author who has just become well known is delivered as before for
- * that long, and read in both ways after it: an id that comes twice is shown once.
+ * Returns the state of the feed, at most five seconds old. For that long, posts of an author who has just gained high
+ * reach are still fanned out, and after that they are read both ways: an id that comes twice is shown once.
  */
 export function feedState(ctx: Pick<Ctx, 'db' | 'config'>): Promise<FeedState> {
-  const found = kept.get(ctx.config)
-  if (found && found.at > Date.now() - KEPT_MS) return found.state
-  const state = read(ctx)
-  kept.set(ctx.config, { at: Date.now(), state })
-  state.catch(() => kept.delete(ctx.config))
-  return state
+  return cache.getOrLoad(ctx.config.NAMESPACE, () => load(ctx))
 }
 
-async function read({ db }: Pick<Ctx, 'db'>): Promise<FeedState> {
-  const [wellKnown, generation] = await Promise.all([sourcesStore.wellKnown(db), generationStore.current(db)])
-  const mark = createHash('sha1').update(wellKnown.toSorted().join()).digest('base64url')
-  return { wellKnown, wellKnownMark: mark, generation }
+async function load({ db }: Pick<Ctx, 'db'>): Promise<FeedState> {
+  const [highReachAuthors, epoch] = await Promise.all([
+    sourcesStore.highReachAuthors(db),
+    cacheEpochStore.current(db),
+  ])
+  const highReachHash = createHash('sha1').update(highReachAuthors.toSorted().join()).digest('base64url')
+  return { highReachAuthors, highReachHash, epoch }
 }

@@ -1,56 +1,58 @@
 import type { Ctx } from '#platform/context'
+import { MAX_ID } from '#platform/page'
 import { feedState, type FeedState } from './feed-state.cache.ts'
-import { mergeNewest, NEWEST, putNewest } from './feed.ids.ts'
-import { HEAD_LENGTH } from './heads.cache.ts'
-import { loadHeads } from './load-heads.ts'
+import { insertNewest, mergeNewest } from './feed.ids.ts'
+import { LATEST_POSTS_LENGTH } from './latest-posts.cache.ts'
+import { loadLatestPosts } from './load-latest-posts.ts'
 import { loadOwnSources } from './load-own-sources.ts'
 import { loadTimeline } from './load-timeline.ts'
 import type { OwnSources } from './own-sources.cache.ts'
 import { loadSource } from './load-source.ts'
 import { sourcesStore } from './sources.store.ts'
 
-/** Beyond so many groups and authors Postgres is the better one to merge them. */
-const MOST_HEADS = 100
+/** With more groups and authors than this, Postgres merges them faster. */
+const MAX_MERGED_SOURCES = 100
 
 /**
- * The next `limit` ids of a member's own feed before an id, newest first; fewer mean that there are no more.
- * Two halves: what is delivered into the timeline, and what is read at its source.
+ * Returns the next `limit` ids of a member's own feed before an id, newest first; fewer mean that there are no more.
+ * Merges two halves: what is delivered into the timeline, and what is read at its source.
  */
 export async function homeIds(ctx: Ctx, viewerId: string, before: string, limit: number): Promise<string[]> {
   const state = await feedState(ctx)
-  const isFirst = before === NEWEST && limit <= HEAD_LENGTH
+  const isFirst = before === MAX_ID && limit <= LATEST_POSTS_LENGTH
   const [delivered, own] = await Promise.all([
     deliveredIds(ctx, viewerId, before, limit, state),
     isFirst ? loadOwnSources(ctx, viewerId, state) : null,
   ])
   if (own) {
-    const merged = await withHeads(ctx, own, delivered, limit)
+    const merged = await mergeLatestPosts(ctx, own, delivered, limit)
     if (merged) return merged
   }
+  const { highReachAuthors } = state
   const last = delivered.length === limit ? delivered.at(-1) : undefined
   const pulled = last
-    ? // Only what is newer than the last of them can still have a place.
-      await sourcesStore.pulled(ctx.db, viewerId, { before, after: last, limit }, state.wellKnown)
-    : (await loadSource(ctx, sourcesStore.pulled, viewerId, { before, limit, wellKnown: state.wellKnown }))
-        .ids
+    ? // Only ids newer than the last delivered one can still make the page.
+      await sourcesStore.pulled(ctx.db, viewerId, { before, after: last, limit }, highReachAuthors)
+    : (await loadSource(ctx, sourcesStore.pulled, viewerId, { before, limit, highReachAuthors })).ids
   return mergeNewest([delivered, pulled], limit)
 }
 
 /**
- * Page one: the heads of sources are in memory for everyone who reads them. Null where Postgres must be asked: there are
- * too many, or someone whom the member has muted takes up a place in them, behind which older posts would be missed.
+ * Builds page one from the cached latest posts of the sources, which all their readers share. Returns null if Postgres
+ * has to be queried: there are too many sources, or someone the member has muted takes up entries in them, behind which
+ * older posts would be missed.
  */
-async function withHeads(
+async function mergeLatestPosts(
   ctx: Ctx,
   own: OwnSources,
   delivered: readonly string[],
   limit: number,
 ): Promise<string[] | null> {
-  if (own.groups.length + own.authors.length > MOST_HEADS) return null
+  if (own.groups.length + own.authors.length > MAX_MERGED_SOURCES) return null
   const newest = [...delivered]
-  for (const entries of await loadHeads(ctx, own.groups, own.authors)) {
+  for (const entries of await loadLatestPosts(ctx, own.groups, own.authors)) {
     for (const { id, authorId } of entries) {
-      if (!putNewest(newest, id, limit)) break
+      if (!insertNewest(newest, id, limit)) break
       if (own.muted.includes(authorId)) return null
     }
   }
@@ -66,8 +68,9 @@ async function deliveredIds(
 ): Promise<string[]> {
   const timeline = await loadTimeline(ctx, viewerId, before, limit, state)
   const ids = timeline?.ids.filter((id) => id < before).slice(0, limit) ?? []
-  if (timeline && (timeline.isWhole || ids.length === limit)) return ids
-  // Older than the timeline, or there is none.
-  const older = { before: ids.at(-1) ?? before, limit: limit - ids.length, wellKnown: state.wellKnown }
+  if (timeline && (timeline.isComplete || ids.length === limit)) return ids
+  // Past the end of the timeline, or there is none.
+  const { highReachAuthors } = state
+  const older = { before: ids.at(-1) ?? before, limit: limit - ids.length, highReachAuthors }
   return [...ids, ...(await loadSource(ctx, sourcesStore.pushed, viewerId, older)).ids]
 }

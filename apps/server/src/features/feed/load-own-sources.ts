@@ -3,18 +3,18 @@ import type { FeedState } from './feed-state.cache.ts'
 import { ownSourcesCache, type OwnSources } from './own-sources.cache.ts'
 import { sourcesStore } from './sources.store.ts'
 
-/** What a member reads at its source, from Redis, or from Postgres where Redis does not know or is away. */
+/** Returns what a member reads at its source, from Redis, or from Postgres on a cache miss or while Redis is down. */
 export async function loadOwnSources(ctx: Ctx, memberId: string, state: FeedState): Promise<OwnSources> {
-  const place = { memberId, generation: state.generation }
+  const key = { memberId, epoch: state.epoch }
   try {
-    const kept = await ownSourcesCache.read(ctx, place, state.wellKnownMark)
-    if (kept) return kept
-    const token = await ownSourcesCache.begin(ctx, place)
-    const sources = await sourcesStore.ofMember(ctx.db, memberId, state.wellKnown)
-    await ownSourcesCache.keep(ctx, place, token, state.wellKnownMark, sources)
+    const cached = await ownSourcesCache.read(ctx, key, state.highReachHash)
+    if (cached) return cached
+    const token = await ownSourcesCache.claim(ctx, key)
+    const sources = await sourcesStore.ofMember(ctx.db, memberId, state.highReachAuthors)
+    await ownSourcesCache.save(ctx, key, token, state.highReachHash, sources)
     return sources
   } catch (error) {
     ctx.log.debug({ error: String(error) }, 'the sources of a member were read from Postgres')
-    return sourcesStore.ofMember(ctx.db, memberId, state.wellKnown)
+    return sourcesStore.ofMember(ctx.db, memberId, state.highReachAuthors)
   }
 }

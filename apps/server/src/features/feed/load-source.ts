@@ -1,35 +1,36 @@
 import type { Ctx } from '#platform/context'
-import { timeOf } from '#platform/id-time'
-import { idAt, OLDEST } from './feed.ids.ts'
+import { timeOfId } from '#platform/id-time'
+import { MIN_ID } from '#platform/page'
+import { idAt } from './feed.ids.ts'
 import type { sourcesStore } from './sources.store.ts'
 
 const DAY_MS = 86_400_000
 
-type Wanted = {
+type Options = {
   before: string
   limit: number
-  /** How many are worth looking further back for; as many as `limit` unless given. */
+  /** Reads further back only until this many ids are found; defaults to `limit`. */
   enough?: number
-  wellKnown: readonly string[]
+  highReachAuthors: readonly string[]
 }
 
 /**
- * Reads a source from an id backwards: the last 30 days, where those are not enough the last year, and everything before
- * that only as the last resort, because each friend and group has to be asked for `limit` posts. `isEnd` says that nothing
- * older exists.
+ * Reads a source backwards from an id: the last 30 days, then the last year if those are not enough, and everything
+ * older only as a last resort, because each friend and group has to be queried for `limit` posts. `isEnd` means that
+ * nothing older exists.
  */
 export async function loadSource(
   ctx: Ctx,
   source: typeof sourcesStore.pushed,
   viewerId: string,
-  { before, limit, enough = limit, wellKnown }: Wanted,
+  { before, limit, enough = limit, highReachAuthors }: Options,
 ): Promise<{ ids: string[]; isEnd: boolean }> {
-  const from = Math.min(timeOf(before), ctx.now().getTime())
+  const from = Math.min(timeOfId(before), ctx.now().getTime())
   const ids: string[] = []
-  for (const after of [idAt(from - 30 * DAY_MS), idAt(from - 365 * DAY_MS), OLDEST]) {
-    const stretch = { before: ids.at(-1) ?? before, after, limit: limit - ids.length }
-    ids.push(...(await source(ctx.db, viewerId, stretch, wellKnown)))
-    if (ids.length >= enough) return { ids, isEnd: after === OLDEST && ids.length < limit }
+  for (const after of [idAt(from - 30 * DAY_MS), idAt(from - 365 * DAY_MS), MIN_ID]) {
+    const range = { before: ids.at(-1) ?? before, after, limit: limit - ids.length }
+    ids.push(...(await source(ctx.db, viewerId, range, highReachAuthors)))
+    if (ids.length >= enough) return { ids, isEnd: after === MIN_ID && ids.length < limit }
   }
   return { ids, isEnd: true }
 }

@@ -1,18 +1,18 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '#test/app'
 import { befriend, buildMember } from '#test/build'
-import { countingReads } from '#test/plans'
-import { readOwn } from '#test/read-feed'
+import { countingReads } from '#test/count-reads'
+import { readTimeline } from '#test/read-feed'
 import { referenceFeed } from '#test/reference-feed'
+import { MAX_ID } from '#platform/page'
 import { feedState } from './feed-state.cache.ts'
-import { NEWEST } from './feed.ids.ts'
 import { loadTimeline } from './load-timeline.ts'
 
 const app = await startTestApp()
 const { ctx } = app
 afterAll(() => app.close())
 
-/** Posts of an author, the first so many days ago and each a day before the last. */
+/** One post a day by an author, going back from `fromDays` days ago. */
 async function buildDaily(authorId: string, count: number, fromDays: number): Promise<void> {
   await ctx.db.query(
     'test.daily',
@@ -26,44 +26,44 @@ async function buildDaily(authorId: string, count: number, fromDays: number): Pr
 
 async function memberWithFriends(count: number, build: (friend: string) => Promise<void>): Promise<string> {
   const member = await buildMember(ctx)
-  for (let made = 0; made < count; made += 1) {
+  for (let n = 0; n < count; n += 1) {
     const friend = await buildMember(ctx)
     await befriend(ctx, member, friend)
     await build(friend)
   }
-  await app.settle()
+  await app.drain()
   return member
 }
 
 async function fill(memberId: string) {
   const counting = countingReads(ctx.db, 'posts')
   const state = await feedState(ctx)
-  const timeline = await loadTimeline({ ...ctx, db: counting.db }, memberId, NEWEST, 10, state)
+  const timeline = await loadTimeline({ ...ctx, db: counting.db }, memberId, MAX_ID, 10, state)
   return { timeline, rows: counting.rows() }
 }
 
 describe('filling a timeline', () => {
-  it('reads the last weeks of each friend, and not everything they ever wrote', async () => {
+  it('reads the last weeks of each friend, not everything they ever wrote', async () => {
     const member = await memberWithFriends(20, (friend) => buildDaily(friend, 100, 0))
     const { timeline, rows } = await fill(member)
     expect(timeline?.ids.length).toBeGreaterThanOrEqual(200)
-    expect(timeline?.isWhole).toBe(false)
+    expect(timeline?.isComplete).toBe(false)
     expect(rows).toBeLessThanOrEqual(20 * 31)
   })
 
-  it('goes further back for someone whose friends write little, and knows when it has everything', async () => {
+  it('goes further back if friends write little, and knows when it is complete', async () => {
     const member = await memberWithFriends(3, async (friend) => {
       await buildDaily(friend, 2, 100)
       await buildDaily(friend, 2, 1_000)
     })
-    expect((await fill(member)).timeline).toMatchObject({ isWhole: true, ids: { length: 12 } })
+    expect((await fill(member)).timeline).toMatchObject({ isComplete: true, ids: { length: 12 } })
   })
 
-  it('leaves the feed equal to the plain query, also beyond where it ends', async () => {
+  it('keeps the feed equal to the reference query, even past the end of the timeline', async () => {
     const member = await memberWithFriends(20, (friend) => buildDaily(friend, 60, 0))
     const reader = await app.signIn(member)
     for (const _ of ['filled', 'read']) {
-      expect(await readOwn(app, reader)).toEqual(await referenceFeed(ctx.db, member))
+      expect(await readTimeline(app, reader)).toEqual(await referenceFeed(ctx.db, member))
     }
   })
 })

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context'
-import { NEWEST } from './feed.ids.ts'
+import { MAX_ID } from '#platform/page'
 import type { FeedState } from './feed-state.cache.ts'
 import { loadSource } from './load-source.ts'
 import { sourcesStore } from './sources.store.ts'
@@ -7,16 +7,16 @@ import {
   TIMELINE_LENGTH,
   timelinesCache,
   type FillToken,
-  type Place,
+  type TimelineKey,
   type Timeline,
 } from './timelines.cache.ts'
 
-/** A timeline that begins with so many ids is worth keeping; it grows by what is delivered. */
+/** A timeline is filled with at least this many ids if they exist; it grows by what is delivered. */
 const ENOUGH = 200
 
 /**
- * The entries of a member's timeline before an id; where there is none it is made from Postgres on the way.
- * Null while Redis is away, or while another process is at it: the caller reads the sources instead.
+ * Returns the entries of a member's timeline before an id; fills the timeline from Postgres if there is none.
+ * Returns null while Redis is down or another process is filling it: the caller reads the sources instead.
  */
 export async function loadTimeline(
   ctx: Ctx,
@@ -25,23 +25,28 @@ export async function loadTimeline(
   count: number,
   state: FeedState,
 ): Promise<Timeline | null> {
-  const place = { memberId, generation: state.generation }
+  const key = { memberId, epoch: state.epoch }
   try {
-    // One more than asked, so that the mark of the end is seen.
-    const kept = await timelinesCache.read(ctx, place, before, count + 1)
-    if (kept) return kept
-    const token = await timelinesCache.begin(ctx, place)
-    return token && (await fill(ctx, place, token, state))
+    // One more than requested, so that the end marker is read too.
+    const cached = await timelinesCache.read(ctx, key, before, count + 1)
+    if (cached) return cached
+    const token = await timelinesCache.claim(ctx, key)
+    return token && (await fill(ctx, key, token, state))
   } catch (error) {
     ctx.log.debug({ error: String(error) }, 'a timeline was read from its sources')
     return null
   }
 }
 
-async function fill(ctx: Ctx, place: Place, token: FillToken, { wellKnown }: FeedState): Promise<Timeline> {
-  const wanted = { before: NEWEST, limit: TIMELINE_LENGTH, enough: ENOUGH, wellKnown }
-  const { ids, isEnd } = await loadSource(ctx, sourcesStore.pushed, place.memberId, wanted)
-  const timeline = { ids, isWhole: isEnd }
-  await timelinesCache.fill(ctx, place, token, timeline)
+async function fill(
+  ctx: Ctx,
+  key: TimelineKey,
+  token: FillToken,
+  { highReachAuthors }: FeedState,
+): Promise<Timeline> {
+  const options = { before: MAX_ID, limit: TIMELINE_LENGTH, enough: ENOUGH, highReachAuthors }
+  const { ids, isEnd } = await loadSource(ctx, sourcesStore.pushed, key.memberId, options)
+  const timeline = { ids, isComplete: isEnd }
+  await timelinesCache.fill(ctx, key, token, timeline)
   return timeline
 }

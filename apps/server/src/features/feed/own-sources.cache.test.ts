@@ -8,32 +8,32 @@ const { ctx } = app
 afterAll(() => app.close())
 beforeAll(() => vi.waitFor(() => ctx.redis.health()))
 
-const of = (group: string): OwnSources => ({ groups: [group], authors: [], muted: [] })
-const read = () => ownSourcesCache.read(ctx, place, 'mark')
+const sourcesOf = (group: string): OwnSources => ({ groups: [group], authors: [], muted: [] })
+const read = () => ownSourcesCache.read(ctx, key, 'hash')
 
-let place = { memberId: '', generation: 1 }
+let key = { memberId: '', epoch: 1 }
 beforeEach(() => {
-  place = { memberId: randomUUIDv7(), generation: 1 }
+  key = { memberId: randomUUIDv7(), epoch: 1 }
 })
 
 describe('the sources of a member', () => {
-  it('are cached until they are invalidated, for one set of well-known authors', async () => {
-    const token = await ownSourcesCache.begin(ctx, place)
+  it('are cached until they are invalidated, for one set of high-reach authors', async () => {
+    const token = await ownSourcesCache.claim(ctx, key)
     expect(await read()).toBeNull()
-    await ownSourcesCache.keep(ctx, place, token, 'mark', of('a'))
-    expect(await read()).toEqual(of('a'))
-    expect(await ownSourcesCache.read(ctx, place, 'another mark')).toBeNull()
-    await ownSourcesCache.forget(ctx, 1, [place.memberId])
+    await ownSourcesCache.save(ctx, key, token, 'hash', sourcesOf('a'))
+    expect(await read()).toEqual(sourcesOf('a'))
+    expect(await ownSourcesCache.read(ctx, key, 'another hash')).toBeNull()
+    await ownSourcesCache.invalidate(ctx, 1, [key.memberId])
     expect(await read()).toBeNull()
   })
 
-  it('are not stored by one who began before they were invalidated, though another one has begun since', async () => {
-    const first = await ownSourcesCache.begin(ctx, place)
-    await ownSourcesCache.forget(ctx, 1, [place.memberId])
-    const second = await ownSourcesCache.begin(ctx, place)
-    await ownSourcesCache.keep(ctx, place, first, 'mark', of('outdated'))
+  it('are not saved by a reader whose claim was invalidated, even if another has claimed them since', async () => {
+    const first = await ownSourcesCache.claim(ctx, key)
+    await ownSourcesCache.invalidate(ctx, 1, [key.memberId])
+    const second = await ownSourcesCache.claim(ctx, key)
+    await ownSourcesCache.save(ctx, key, first, 'hash', sourcesOf('outdated'))
     expect(await read()).toBeNull()
-    await ownSourcesCache.keep(ctx, place, second, 'mark', of('current'))
-    expect(await read()).toEqual(of('current'))
+    await ownSourcesCache.save(ctx, key, second, 'hash', sourcesOf('current'))
+    expect(await read()).toEqual(sourcesOf('current'))
   })
 })

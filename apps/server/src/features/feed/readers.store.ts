@@ -1,104 +1,102 @@
-import { listOf, statement, type Db } from '#platform/db'
+import type { Audience } from '@guildhall/contract/audiences'
+import { membersOf } from '#features/groups'
+import { pgArray, statement, type Db } from '#platform/db'
+import { MIN_ID } from '#platform/page'
 
-/** Who may see a post. */
-export type Audience = 'public' | 'friends' | 'private' | 'members'
-type Batch = [of: string, after: string, limit: number]
+type Batch = { authorId: string; after: string; limit: number }
 
-/** Nobody comes before it. */
-const FIRST = '00000000-0000-0000-0000-000000000000'
-
-/** Nobody meets the posts of someone they have muted. */
-const listens = (reader: string, author: string) =>
+/** Members do not receive posts of authors they have muted. */
+const hasNotMuted = (reader: string, author: string) =>
   `${reader} <> all (select muter_id from user_mutes where muted_id = ${author})`
 
 const FRIENDS = `
   (select friend_id as id from friends
-    where user_id = $1 and friend_id > $2 and ${listens('friend_id', '$1')}
-    order by friend_id limit $3)`
+    where user_id = :authorId and friend_id > :after and ${hasNotMuted('friend_id', ':authorId')}
+    order by friend_id limit :limit)`
 
 const FOLLOWERS = `
   (select follower_id as id from user_follows
-    where followee_id = $1 and follower_id > $2 and ${listens('follower_id', '$1')}
-    order by follower_id limit $3)`
+    where followee_id = :authorId and follower_id > :after and ${hasNotMuted('follower_id', ':authorId')}
+    order by follower_id limit :limit)`
 
-type Slot = { slot: string; ids: string; many: number; last: string }
+type Slot = { slot: string; ids: string; count: number; last: string }
 
-/** The ids of a slot as one text: a row for each would cost more than everything else that is done with them. */
-const together = (from: string) =>
-  `select right(id::text, 1) as slot, string_agg(id::text, '') as ids, count(*)::int as many, max(id::text) as last
-     from (${from} order by id limit $3) as reader
+/** The ids of a slot as one string: a row for each would cost more than everything else done with them. */
+const groupBySlot = (from: string) =>
+  `select right(id::text, 1) as slot, string_agg(id::text, '') as ids, count(*)::int as count, max(id::text) as last
+     from (${from} order by id limit :limit) as reader
     group by 1`
 
-const friends = statement<Batch, Slot>('feed.friends_of', together(`select id from ${FRIENDS} as one`))
+const friends = statement<Batch, Slot>('feed.friends_of', groupBySlot(`select id from ${FRIENDS} as one`))
 
-const readers = statement<Batch, Slot>('feed.readers_of', together(`${FRIENDS} union ${FOLLOWERS}`))
+const readers = statement<Batch, Slot>('feed.readers_of', groupBySlot(`${FRIENDS} union ${FOLLOWERS}`))
 
 const followers = statement<Batch, { id: string }>(
   'feed.followers_of',
   `select follower_id as id from user_follows
-    where followee_id = $1 and follower_id > $2 order by follower_id limit $3`,
+    where followee_id = :authorId and follower_id > :after order by follower_id limit :limit`,
 )
 
-const followersAmong = statement<[authorId: string, members: string], { id: string }>(
+const followersAmong = statement<{ authorId: string; members: string }, { id: string }>(
   'feed.followers_among',
   `select follower_id as id from user_follows
-    where followee_id = $1 and follower_id = any($2::uuid[]) and ${listens('follower_id', '$1')}`,
+    where followee_id = :authorId and follower_id = any(:members::uuid[]) and ${hasNotMuted('follower_id', ':authorId')}`,
 )
 
-const membersAmong = statement<[groupId: string, members: string, authorId: string], { id: string }>(
+const membersAmong = statement<{ groupId: string; members: string; authorId: string }, { id: string }>(
   'feed.members_among',
-  `select user_id as id from group_memberships
-    where group_id = $1 and user_id = any($2::uuid[]) and ${listens('user_id', '$3')}`,
+  `select user_id as id from ${membersOf(':groupId')} as member
+    where user_id = any(:members::uuid[]) and ${hasNotMuted('user_id', ':authorId')}`,
 )
 
 const posts = statement<
-  [ids: string],
+  { ids: string },
   { id: string; authorId: string; groupId: string | null; audience: Audience }
 >(
   'feed.posts_to_deliver',
   `select id, author_id as "authorId", group_id as "groupId", audience
-     from posts where id = any($1::uuid[]) and deleted_at is null`,
+     from posts where id = any(:ids::uuid[]) and deleted_at is null`,
 )
 
 async function* batches(read: (after: string) => Promise<Slot[]>, size: number) {
-  let after = FIRST
+  let after = MIN_ID
   for (;;) {
     const slots = await read(after)
     if (slots.length > 0) yield slots
-    if (slots.reduce((sum, { many }) => sum + many, 0) < size) return
+    if (slots.reduce((sum, { count }) => sum + count, 0) < size) return
     for (const { last } of slots) if (last > after) after = last
   }
 }
 
-/** Who meets a new post. */
+/** The readers of a new post. */
 export const readersStore = {
-  /** In batches by slot, each member once. */
+  /** Yields friends in batches grouped by slot, each member once. */
   friends: (db: Db, authorId: string, size: number) =>
-    batches((after) => friends.all(db, [authorId, after, size]), size),
+    batches((after) => friends.all(db, { authorId, after, limit: size }), size),
 
   friendsAndFollowers: (db: Db, authorId: string, size: number) =>
-    batches((after) => readers.all(db, [authorId, after, size]), size),
+    batches((after) => readers.all(db, { authorId, after, limit: size }), size),
 
-  /** Everyone who follows an author, in batches. */
+  /** Yields all followers of an author in batches. */
   async *followers(db: Db, authorId: string, size: number): AsyncGenerator<string[]> {
-    let after = FIRST
+    let after = MIN_ID
     for (;;) {
-      const ids = (await followers.all(db, [authorId, after, size])).map(({ id }) => id)
+      const ids = (await followers.all(db, { authorId, after, limit: size })).map(({ id }) => id)
       if (ids.length > 0) yield ids
       if (ids.length < size) return
       after = ids.at(-1) ?? after
     }
   },
 
-  /** Those of some members who follow an author. */
+  /** Returns which of the given members follow an author and have not muted them. */
   followersAmong: async (db: Db, authorId: string, members: readonly string[]) =>
-    (await followersAmong.all(db, [authorId, listOf(members)])).map(({ id }) => id),
+    (await followersAmong.all(db, { authorId, members: pgArray(members) })).map(({ id }) => id),
 
-  /** Those of some members who belong to a group. */
+  /** Returns which of the given members belong to a group and have not muted the author. */
   membersAmong: async (db: Db, groupId: string, authorId: string, members: readonly string[]) =>
-    (await membersAmong.all(db, [groupId, listOf(members), authorId])).map(({ id }) => id),
+    (await membersAmong.all(db, { groupId, members: pgArray(members), authorId })).map(({ id }) => id),
 
-  /** Posts by id; nothing for one that is gone. */
+  /** Returns posts by id; deleted posts are absent. */
   postsOf: async (db: Db, postIds: readonly string[]) =>
-    new Map((await posts.all(db, [listOf(postIds)])).map((post) => [post.id, post])),
+    new Map((await posts.all(db, { ids: pgArray(postIds) })).map((post) => [post.id, post])),
 }

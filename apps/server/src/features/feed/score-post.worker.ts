@@ -1,10 +1,10 @@
-import { PostCounted } from '#events/posts.events'
+import { PostCountersChanged } from '#events/posts.events'
 import { batchWorker } from '#platform/events/worker'
 import { rescorePosts } from './viral-feed.ts'
 
-/** Moves posts among what is talked about when their counters move. Safe to run twice: it scores what is true now. */
+/** Rescores viral posts when their counters change. Safe to run twice: it scores the current counters. */
 export const scorePost = batchWorker({
   name: 'feed_score-post',
-  on: PostCounted,
+  on: PostCountersChanged,
   handleAll: (ctx, counted) => rescorePosts(ctx, [...new Set(counted.map(({ postId }) => postId))]),
 })

@@ -1,18 +1,20 @@
-import { WELL_KNOWN } from '#features/relations'
+import { forFollowers, forFriends } from '#features/audiences'
+import { groupsOf } from '#features/groups'
+import { HIGH_REACH_FOLLOWERS } from '#features/relations'
 import { statement, type Db } from '#platform/db'
 import type { OwnSources } from './own-sources.cache.ts'
 
-type Page = [viewerId: string, before: string, after: string, limit: number]
+type Page = { viewerId: string; before: string; after: string; limit: number }
 
-/** Not of someone the viewer has muted. Blocks are seen to when the posts are rendered. */
-function isWanted(author: string): string {
-  return `${author} <> all (array(select muted_id from user_mutes where muter_id = $1))`
+/** The viewer has not muted the author. Blocks are applied when the posts are rendered. */
+function isNotMuted(author: string): string {
+  return `${author} <> all (array(select muted_id from user_mutes where muter_id = :viewerId))`
 }
 
 const OWN = `
   (select id from posts
-    where author_id = $1 and group_id is null and deleted_at is null and id < $2 and id > $3
-    order by id desc limit $4)`
+    where author_id = :viewerId and group_id is null and deleted_at is null and id < :before and id > :after
+    order by id desc limit :limit)`
 
 const OF_FRIENDS = `
   select post.id
@@ -20,124 +22,124 @@ const OF_FRIENDS = `
    cross join lateral (
      select id from posts
       where author_id = friends.friend_id and group_id is null and deleted_at is null
-        and audience in ('public', 'friends') and id < $2 and id > $3
-      order by id desc limit $4) as post
-   where friends.user_id = $1 and ${isWanted('friends.friend_id')}`
+        and ${forFriends('audience')} and id < :before and id > :after
+      order by id desc limit :limit) as post
+   where friends.user_id = :viewerId and ${isNotMuted('friends.friend_id')}`
 
-/** Those followed: with their public posts. Friends come with more, so they are left to the part above. */
-function ofFollowed(which: string): string {
+/** Posts of followed authors. Friends are left out: `OF_FRIENDS` has these posts of theirs and more. */
+function ofFollowed(condition: string): string {
   return `
   select post.id
     from user_follows
    cross join lateral (
      select id from posts
       where author_id = user_follows.followee_id and group_id is null and deleted_at is null
-        and audience = 'public' and id < $2 and id > $3
-      order by id desc limit $4) as post
-   where user_follows.follower_id = $1 and ${which}
-     and not exists (select from friends where user_id = $1 and friend_id = user_follows.followee_id)
-     and ${isWanted('user_follows.followee_id')}`
+        and ${forFollowers('audience')} and id < :before and id > :after
+      order by id desc limit :limit) as post
+   where user_follows.follower_id = :viewerId and ${condition}
+     and not exists (select from friends where user_id = :viewerId and friend_id = user_follows.followee_id)
+     and ${isNotMuted('user_follows.followee_id')}`
 }
 
 const OF_GROUPS = `
   select post.id
-    from group_memberships as membership
+    from ${groupsOf(':viewerId')} as membership
    cross join lateral (
      select id, author_id from posts
-      where group_id = membership.group_id and deleted_at is null and id < $2 and id > $3
-        and ${isWanted('posts.author_id')}
-      order by id desc limit $4) as post
-   where membership.user_id = $1`
+      where group_id = membership.group_id and deleted_at is null and id < :before and id > :after
+        and ${isNotMuted('posts.author_id')}
+      order by id desc limit :limit) as post`
 
-// The whole comparison in brackets: as a condition of the index it would be one probe per well-known author.
-const pushed = statement<[...Page, wellKnown: readonly string[]], { id: string }>(
+// The comparison is parenthesized: as an index condition it would be one probe per high-reach author.
+const pushed = statement<Page & { highReachAuthors: readonly string[] }, { id: string }>(
   'feed.pushed',
   `select id from (
-     ${OWN} union all ${OF_FRIENDS} union all ${ofFollowed('(user_follows.followee_id = any($5)) is not true')}
+     ${OWN} union all ${OF_FRIENDS} union all ${ofFollowed('(user_follows.followee_id = any(:highReachAuthors)) is not true')}
    ) as found
-   order by id desc limit $4`,
+   order by id desc limit :limit`,
 )
 
-const pulled = statement<[...Page, wellKnown: readonly string[]], { id: string }>(
+const pulled = statement<Page & { highReachAuthors: readonly string[] }, { id: string }>(
   'feed.pulled',
   `select id from (
-     ${OF_GROUPS} union all ${ofFollowed('(user_follows.followee_id = any($5)) is true')}
+     ${OF_GROUPS} union all ${ofFollowed('(user_follows.followee_id = any(:highReachAuthors)) is true')}
    ) as found
-   order by id desc limit $4`,
+   order by id desc limit :limit`,
 )
 
 const ofMember = statement<
-  [memberId: string, wellKnown: readonly string[]],
+  { memberId: string; highReachAuthors: readonly string[] },
   { part: 'group' | 'author' | 'muted'; id: string }
 >(
   'feed.sources_of',
-  `select 'group' as part, group_id as id from group_memberships where user_id = $1
+  `select 'group' as part, group_id as id from ${groupsOf(':memberId')} as own
    union all
    select 'author', followee_id from user_follows
-    where follower_id = $1 and (followee_id = any($2)) is true
-      and not exists (select from friends where user_id = $1 and friend_id = followee_id)
+    where follower_id = :memberId and (followee_id = any(:highReachAuthors)) is true
+      and not exists (select from friends where user_id = :memberId and friend_id = followee_id)
    union all
-   select 'muted', muted_id from user_mutes where muter_id = $1`,
+   select 'muted', muted_id from user_mutes where muter_id = :memberId`,
 )
 
-const heads = statement<
-  [groups: readonly string[], authors: readonly string[], each: number],
+const latestPosts = statement<
+  { groups: readonly string[]; authors: readonly string[]; perSource: number },
   { source: string; id: string; author_id: string }
 >(
-  'feed.heads',
+  'feed.latest_posts',
   `select source.id as source, post.id, post.author_id
-     from unnest($1::uuid[]) as source (id)
+     from unnest(:groups::uuid[]) as source (id)
     cross join lateral (
       select id, author_id from posts where group_id = source.id and deleted_at is null
-       order by id desc limit $3) as post
+       order by id desc limit :perSource) as post
    union all
    select source.id, post.id, source.id
-     from unnest($2::uuid[]) as source (id)
+     from unnest(:authors::uuid[]) as source (id)
     cross join lateral (
       select id from posts
-       where author_id = source.id and group_id is null and deleted_at is null and audience = 'public'
-       order by id desc limit $3) as post`,
+       where author_id = source.id and group_id is null and deleted_at is null and ${forFollowers('audience')}
+       order by id desc limit :perSource) as post`,
 )
 
-// The figure stands in the text, as in the index that answers this. The mark outlasts it.
-const wellKnown = statement<[], { id: string }>(
-  'feed.well_known',
-  `select id from users where followers_count >= ${WELL_KNOWN.from}
+// The threshold is a literal so that the partial index with the same literal matches. `is_well_known` outlasts the
+// threshold: it stays set until the author is demoted.
+const findHighReach = statement<object, { id: string }>(
+  'feed.find_high_reach',
+  `select id from users where followers_count >= ${HIGH_REACH_FOLLOWERS.from}
    union
    select id from users where is_well_known`,
 )
 
-/** Someone with whom the viewer has nothing to do. */
+/** The viewer has no relation to the author. */
 function isStranger(author: string): string {
-  return `(${author} <> $1
-          and not exists (select from friends where user_id = $1 and friend_id = ${author})
-          and not exists (select from user_follows where follower_id = $1 and followee_id = ${author})
-          and ${isWanted(author)})`
+  return `(${author} <> :viewerId
+          and not exists (select from friends where user_id = :viewerId and friend_id = ${author})
+          and not exists (select from user_follows where follower_id = :viewerId and followee_id = ${author})
+          and ${isNotMuted(author)})`
 }
 
-/** No more public posts are looked at by one statement. */
-export const MOST_LOOKED = 500
+/** One statement scans at most this many public posts. */
+export const MAX_SCANNED = 500
 
 /**
- * The newest `$3` public posts before an id. The most there can be stands in the text: a plan that is kept does not know
- * the parameter, expects a tenth of all posts to be asked for, and would read and sort them.
+ * The newest public posts before an id. The upper bound is a literal: a cached generic plan does not know the
+ * parameter, assumes that a tenth of all posts is requested, and would read and sort them.
  */
-function newestPublic(columns: string, which = ''): string {
+function newestPublic(columns: string, condition = ''): string {
   return `
     select * from (
       select ${columns} from posts
-       where ${which} audience = 'public' and group_id is null and deleted_at is null and id < $2
-       order by id desc limit ${MOST_LOOKED}) as newest
-     order by id desc limit $3`
+       where ${condition} audience = 'public' and group_id is null and deleted_at is null and id < :before
+       order by id desc limit ${MAX_SCANNED}) as newest
+     order by id desc limit :limit`
 }
 
-// The newest public posts of strangers, among a bounded number that is looked at. A share of what is met here itself is
-// left out: the two would stand side by side.
-const others = statement<
-  [viewerId: string, before: string, look: number],
+// The newest public posts of strangers, within a bounded scan. A share whose original is suggested too is left out: the
+// two would appear side by side.
+const suggestions = statement<
+  { viewerId: string; before: string; limit: number },
   { id: string; is_wanted: boolean }
 >(
-  'feed.others',
+  'feed.suggestions',
   `select post.id,
           ${isStranger('post.author_id')}
           and (original.author_id is null or not ${isStranger('original.author_id')}) as is_wanted
@@ -150,48 +152,57 @@ const others = statement<
 )
 
 const videos = statement<
-  [viewerId: string, before: string, look: number],
+  { viewerId: string; before: string; limit: number },
   { id: string; is_wanted: boolean }
 >(
   'feed.videos',
-  `select post.id, ${isWanted('post.author_id')} as is_wanted
+  `select post.id, ${isNotMuted('post.author_id')} as is_wanted
      from (${newestPublic('id, author_id', `media_type = 'video' and`)}) as post
     order by post.id desc`,
 )
 
 const ids = (rows: { id: string }[]) => rows.map((row) => row.id)
 
-/** A stretch of ids, newest first, between two ids. */
-export type Stretch = { before: string; after: string; limit: number }
+/** At most `limit` ids between two ids, both exclusive, newest first. */
+export type IdRange = { before: string; after: string; limit: number }
 
-/** Where the posts of a feed come from, as SQL. */
+/** The queries that the posts of a feed come from. */
 export const sourcesStore = {
-  /** What is also pushed into timelines: own posts, those of friends, and of followed authors who are not well known. */
-  pushed: async (db: Db, viewerId: string, { before, after, limit }: Stretch, known: readonly string[]) =>
-    ids(await pushed.all(db, [viewerId, before, after, limit, known])),
+  /** What is also pushed into timelines: own posts, those of friends, and of followed authors without high reach. */
+  pushed: async (
+    db: Db,
+    viewerId: string,
+    { before, after, limit }: IdRange,
+    highReachAuthors: readonly string[],
+  ) => ids(await pushed.all(db, { viewerId, before, after, limit, highReachAuthors })),
 
-  /** What is only ever pulled: the posts of groups, and of well-known authors. */
-  pulled: async (db: Db, viewerId: string, { before, after, limit }: Stretch, known: readonly string[]) =>
-    ids(await pulled.all(db, [viewerId, before, after, limit, known])),
+  /** What is only ever pulled: posts of groups and of high-reach authors. */
+  pulled: async (
+    db: Db,
+    viewerId: string,
+    { before, after, limit }: IdRange,
+    highReachAuthors: readonly string[],
+  ) => ids(await pulled.all(db, { viewerId, before, after, limit, highReachAuthors })),
 
-  /** The groups and well-known authors a member reads at their source, and whom they have muted. */
-  async ofMember(db: Db, memberId: string, known: readonly string[]): Promise<OwnSources> {
-    const rows = await ofMember.all(db, [memberId, known])
+  /** Returns the groups and high-reach authors a member reads at their source, and whom they have muted. */
+  async ofMember(db: Db, memberId: string, highReachAuthors: readonly string[]): Promise<OwnSources> {
+    const rows = await ofMember.all(db, { memberId, highReachAuthors })
     const of = (part: string) => ids(rows.filter((row) => row.part === part))
     return { groups: of('group'), authors: of('author'), muted: of('muted') }
   },
 
-  /** The newest posts of each group and author. */
-  heads: (db: Db, groups: readonly string[], authors: readonly string[], each: number) =>
-    heads.all(db, [groups, authors, each]),
+  /** Returns the latest posts of each group and author. */
+  latestPosts: (db: Db, groups: readonly string[], authors: readonly string[], perSource: number) =>
+    latestPosts.all(db, { groups, authors, perSource }),
 
-  /** Authors with 1,000 followers or more, or who had so many: few people who would cause half of all deliveries. */
-  wellKnown: async (db: Db) => ids(await wellKnown.all(db, [])),
+  /** Returns authors with 1,000 followers or more, and those not yet demoted: few, but half of all deliveries. */
+  highReachAuthors: async (db: Db) => ids(await findHighReach.all(db)),
 
-  /** Looks at so many public posts, newest first, and says which of them are of strangers. */
-  others: (db: Db, viewerId: string, before: string, look: number) =>
-    others.all(db, [viewerId, before, look]),
+  /** Scans public posts, newest first, and flags those of strangers as wanted. */
+  suggestions: (db: Db, viewerId: string, before: string, limit: number) =>
+    suggestions.all(db, { viewerId, before, limit }),
 
-  videos: (db: Db, viewerId: string, before: string, look: number) =>
-    videos.all(db, [viewerId, before, look]),
+  /** Scans public videos, newest first, and flags those of authors who are not muted as wanted. */
+  videos: (db: Db, viewerId: string, before: string, limit: number) =>
+    videos.all(db, { viewerId, before, limit }),
 }

@@ -1,9 +1,9 @@
 /**
- * What Redis runs by itself. A timeline is a list of 16-byte ids, strictly newest first, each once.
- * Its last entry may be a mark: the token of its filler while it is being filled, `END` where nothing older exists.
+ * The Lua scripts that run in Redis. A timeline is a list of 16-byte ids, strictly newest first, without duplicates.
+ * Its last entry may be a marker: a claim token while it is being filled, or `END` if nothing older exists.
  */
 
-/** Compares ids byte by byte: Redis compares text by the rules of some language. */
+/** Compares ids byte by byte: Lua compares strings by the collation of the locale. */
 const IS_NEWER = `
 local function newer(a, b)
   local a1, a2, a3, a4 = struct.unpack('>I4I4I4I4', a)
@@ -14,23 +14,24 @@ local function newer(a, b)
   return a4 > b4
 end`
 
-/** The bytes of an id that was sent as hexadecimal text: a command of text alone is cheaper to send. */
+/** Decodes an id that was sent as hex: a command without binary arguments is cheaper to send. */
 const FROM_HEX = `
 local function bytes(hex)
   return (string.gsub(hex, '..', function(pair) return string.char(tonumber(pair, 16)) end))
 end`
 
 /**
- * Puts one id into each timeline that exists, at its place. KEYS: how the keys of the timelines begin, all in one slot;
- * ARGV: the id, the greatest length, the ids of the members one after the other: one text is cheaper to send and to read
- * than a key for each. The keys are not declared one by one; in a cluster they are found because they share the slot.
- * Most ids are newer than all others; the place of another one is found by halves. A timeline may grow a little beyond its length: cutting costs as much as adding.
+ * Inserts one id into each timeline that exists, in order. KEYS: the prefix of the timelines' keys, all in one slot;
+ * ARGV: the id, the maximum length, the concatenated member ids: one string is cheaper to send and to parse than a key
+ * for each. The keys are not declared one by one; this works in a cluster because they share the slot. Most ids are
+ * newer than all others; the position of the rest is found by binary search. A timeline may grow a little beyond its
+ * maximum length: trimming costs as much as inserting.
  */
 export const DELIVER = `${IS_NEWER}${FROM_HEX}
-local id, most, members = bytes(ARGV[1]), tonumber(ARGV[2]), ARGV[3]
+local id, max, members = bytes(ARGV[1]), tonumber(ARGV[2]), ARGV[3]
 local first, second = struct.unpack('>I4I4', id)
-for place = 1, #members, 36 do
-  local key = KEYS[1] .. string.sub(members, place, place + 35)
+for offset = 1, #members, 36 do
+  local key = KEYS[1] .. string.sub(members, offset, offset + 35)
   local head = redis.call('LINDEX', key, 0)
   if head then
     local length = 0
@@ -46,38 +47,41 @@ for place = 1, #members, 36 do
       local entry = redis.call('LINDEX', key, low)
       if entry and entry ~= id then length = redis.call('LINSERT', key, 'BEFORE', entry, id) end
     end
-    if length > most + 50 then redis.call('LTRIM', key, 0, most - 1) end
+    if length > max + 50 then redis.call('LTRIM', key, 0, max - 1) end
   end
 end`
 
-/** Fills a timeline that was begun: what was delivered meanwhile stays. KEYS: one; ARGV: most, seconds, token, ids… */
+/**
+ * Fills a claimed timeline and keeps what was delivered in the meantime. KEYS: one; ARGV: the maximum length, TTL in
+ * seconds, the token, ids…
+ */
 export const FILL = `${IS_NEWER}
-local key, most = KEYS[1], tonumber(ARGV[1])
-local held = redis.call('LRANGE', key, 0, -1)
-if #held == 0 or held[#held] ~= ARGV[3] then return 0 end
-held[#held] = nil
+local key, max = KEYS[1], tonumber(ARGV[1])
+local current = redis.call('LRANGE', key, 0, -1)
+if #current == 0 or current[#current] ~= ARGV[3] then return 0 end
+current[#current] = nil
 local at, out = 1, {}
 for i = 4, #ARGV do
-  while held[at] and newer(held[at], ARGV[i]) do
-    out[#out + 1] = held[at]
+  while current[at] and newer(current[at], ARGV[i]) do
+    out[#out + 1] = current[at]
     at = at + 1
   end
-  if held[at] == ARGV[i] then at = at + 1 end
+  if current[at] == ARGV[i] then at = at + 1 end
   out[#out + 1] = ARGV[i]
 end
 redis.call('DEL', key)
-for i = 1, math.min(#out, most) do redis.call('RPUSH', key, out[i]) end
+for i = 1, math.min(#out, max) do redis.call('RPUSH', key, out[i]) end
 redis.call('EXPIRE', key, ARGV[2])
 return 1`
 
-/** Begins a timeline where none is: from here on, deliveries reach it. KEYS: one; ARGV: the token, seconds. */
-export const BEGIN = `
+/** Claims a missing timeline: from here on, deliveries reach it. KEYS: one; ARGV: the token, TTL in seconds. */
+export const CLAIM = `
 if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
 redis.call('RPUSH', KEYS[1], ARGV[1])
 redis.call('EXPIRE', KEYS[1], ARGV[2])
 return 1`
 
-/** The entries that are older than an id, as hexadecimal text. KEYS: one; ARGV: the id, how many. */
+/** Returns the entries that are older than an id, as hex. KEYS: one; ARGV: the id, the number of entries. */
 export const OLDER = `${IS_NEWER}${FROM_HEX}
 local key, id = KEYS[1], bytes(ARGV[1])
 local low, high = 0, redis.call('LLEN', key)

@@ -12,11 +12,11 @@ async function buildVideo(more: Parameters<typeof buildPost>[1] = {}): Promise<s
   return buildPost(ctx, { media_type: 'video', video_url, ...more })
 }
 
-describe('the videos', () => {
-  it('[S1-187] [S2-106] are public ones only, newest first, by cursor, without blocked and muted people', async () => {
+describe('the video feed', () => {
+  it('[S1-187] [S2-106] has public videos only, newest first, by cursor, without blocked and muted members', async () => {
     const [ann, ben, cem] = [await app.signIn(), await app.signIn(), await app.signIn()]
-    const made: string[] = []
-    for (let at = 0; at < 23; at += 1) made.push(await buildVideo())
+    const created: string[] = []
+    for (let at = 0; at < 23; at += 1) created.push(await buildVideo())
     await buildPost(ctx)
     await buildVideo({ privacy: 'friends' })
     await buildVideo({ privacy: 'private', author_id: ann.memberId })
@@ -24,12 +24,12 @@ describe('the videos', () => {
     await buildVideo({ author_id: cem.memberId })
     await block(ctx, ben.memberId, ann.memberId)
     await mute(ctx, ann.memberId, cem.memberId)
-    made.sort().reverse()
+    created.sort().reverse()
 
     const first = await readPage(app, ann, { mediaType: 'video' })
-    expect(first.posts.map((post) => post.id)).toEqual(made.slice(0, 10))
+    expect(first.posts.map((post) => post.id)).toEqual(created.slice(0, 10))
     expect(first.posts.every((post) => post.mediaType === 'video')).toBe(true)
     const all = await readAll(app, ann, { mediaType: 'video' })
-    expect(all.map((post) => post.id)).toEqual(made)
+    expect(all.map((post) => post.id)).toEqual(created)
   })
 })

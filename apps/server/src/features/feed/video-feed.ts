@@ -1,12 +1,12 @@
-import type { Ctx, Viewer } from '#platform/context'
-import { collect, lookThrough, type Asked, type FeedPage } from './feed-pages.ts'
-import { NEWEST } from './feed.ids.ts'
+import type { Actor, Ctx } from '#platform/context'
+import { MAX_ID } from '#platform/page'
+import { fillPage, scanPublicPosts, type PageRequest, type FeedPage } from './feed-pages.ts'
 import { sourcesStore } from './sources.store.ts'
 
-/** The videos that everyone may see, newest first, without those of muted and blocked people. */
-export function videoFeed(ctx: Ctx, viewer: Viewer, asked: Asked): Promise<FeedPage> {
-  return collect(ctx, viewer, asked, asked.cursor?.replace('s', '') ?? NEWEST, (before, need, show) => {
-    const look = (most: number) => sourcesStore.videos(ctx.db, viewer.memberId, before, most)
-    return lookThrough(need, show, { look, suggested: false })
+/** Returns a page of public videos, newest first, without those of muted and blocked members. */
+export function videoFeed(ctx: Ctx, viewer: Actor, request: PageRequest): Promise<FeedPage> {
+  return fillPage(ctx, viewer, request, request.cursor?.replace('s', '') ?? MAX_ID, (before, need, show) => {
+    const scan = (limit: number) => sourcesStore.videos(ctx.db, viewer.memberId, before, limit)
+    return scanPublicPosts(need, show, { scan, suggested: false })
   })
 }

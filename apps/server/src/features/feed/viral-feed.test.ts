@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { memberActor } from '#platform/context'
 import { startTestApp, type SignedIn } from '#test/app'
 import { block, buildAgent, buildComment, buildGroup, buildMember, buildPost, mute } from '#test/build'
 import { countRows } from '#test/count-rows'
-import { countingReads } from '#test/plans'
+import { countingReads } from '#test/count-reads'
 import { readPage } from '#test/read-feed'
+import { MAX_ID, MIN_ID } from '#platform/page'
 import { deleteComment } from '../comments/delete-comment.ts'
-import { NEWEST, OLDEST } from './feed.ids.ts'
 import { refreshViral, rescorePosts } from './viral-feed.ts'
 import { viralStore } from './viral.store.ts'
 
@@ -15,10 +16,10 @@ afterAll(() => app.close())
 
 const HOUR_MS = 3_600_000
 
-/** `comments` are of so many people. */
+/** `comments` counts the commenters. */
 type Counts = { up: number; down: number; comments: number; shares: number; hours: number }
 
-async function talkedAbout(counts: Counts, more: Parameters<typeof buildPost>[1] = {}): Promise<string> {
+async function buildViral(counts: Counts, more: Parameters<typeof buildPost>[1] = {}): Promise<string> {
   const created_at = new Date(ctx.now().getTime() - counts.hours * HOUR_MS)
   const id = await buildPost(ctx, { created_at, ...more })
   await ctx.db.query(
@@ -33,19 +34,19 @@ async function talkedAbout(counts: Counts, more: Parameters<typeof buildPost>[1]
 
 const LOUD = { up: 9_999, down: 0, comments: 0, shares: 0, hours: 1 }
 
-/** The formula of the decision, by hand. */
+/** The specified formula, computed independently. */
 function scoreOf({ up, down, comments, shares, hours }: Counts): number {
   return (up - down + 2 * comments + 3 * shares) / (hours + 2) ** 1.5
 }
 
-describe('what is talked about', () => {
+describe('the viral feed', () => {
   let ann: SignedIn
   beforeAll(async () => {
     ann = await app.signIn()
   })
 
-  it('[S1-188] [D-028] are the public posts of seven days in the order of the formula, 5 where 5 are asked for', async () => {
-    const made = new Map<string, Counts>()
+  it('[S1-188] [D-028] has the public posts of seven days, ordered by the formula, 5 if 5 are requested', async () => {
+    const created = new Map<string, Counts>()
     for (let at = 1; at <= 20; at += 1) {
       const counts = {
         up: (at * 7) % 31,
@@ -54,15 +55,15 @@ describe('what is talked about', () => {
         shares: at % 4,
         hours: at * 8,
       }
-      made.set(await talkedAbout(counts), counts)
+      created.set(await buildViral(counts), counts)
     }
-    await talkedAbout({ ...LOUD, hours: 24 * 8 })
-    await talkedAbout(LOUD, { privacy: 'friends' })
-    await talkedAbout(LOUD, { privacy: 'private' })
-    await talkedAbout(LOUD, { group_id: await buildGroup(ctx) })
+    await buildViral({ ...LOUD, hours: 24 * 8 })
+    await buildViral(LOUD, { privacy: 'friends' })
+    await buildViral(LOUD, { privacy: 'private' })
+    await buildViral(LOUD, { group_id: await buildGroup(ctx) })
     await refreshViral(ctx)
 
-    const expected = [...made].sort(([, a], [, b]) => scoreOf(b) - scoreOf(a)).map(([id]) => id)
+    const expected = [...created].sort(([, a], [, b]) => scoreOf(b) - scoreOf(a)).map(([id]) => id)
     const { posts, next } = await readPage(app, ann, { sort: 'viral', limit: 5 })
     expect(posts.map((post) => post.id)).toEqual(expected.slice(0, 5))
     expect(next).toBeNull()
@@ -70,15 +71,15 @@ describe('what is talked about', () => {
     expect(all.posts.map((post) => post.id)).toEqual(expected)
   })
 
-  it('[D-039] moves when a counter moves, without waiting for the next round', async () => {
-    const post = await talkedAbout({ up: 5_000, down: 0, comments: 0, shares: 0, hours: 1 })
+  it('[D-039] changes when a counter changes, without waiting for the next refresh', async () => {
+    const post = await buildViral({ up: 5_000, down: 0, comments: 0, shares: 0, hours: 1 })
     await rescorePosts(ctx, [post])
     expect((await readPage(app, ann, { sort: 'viral', limit: 5 })).posts[0]?.id).toBe(post)
   })
 
-  it('leaves out those one has blocked, and fills the list with the next', async () => {
+  it('leaves out blocked members, and fills the page with the next posts', async () => {
     const ben = await app.signIn()
-    await talkedAbout({ up: 9_000, down: 0, comments: 0, shares: 0, hours: 1 }, { author_id: ben.memberId })
+    await buildViral({ up: 9_000, down: 0, comments: 0, shares: 0, hours: 1 }, { author_id: ben.memberId })
     await refreshViral(ctx)
     await block(ctx, ann.memberId, ben.memberId)
     const { posts } = await readPage(app, ann, { sort: 'viral', limit: 5 })
@@ -86,9 +87,9 @@ describe('what is talked about', () => {
     expect(posts.some((post) => post.author.id === ben.memberId)).toBe(false)
   })
 
-  it('[S1-053] [D-021] leaves out those one has muted', async () => {
+  it('[S1-053] [D-021] leaves out muted members', async () => {
     const ben = await app.signIn()
-    const post = await talkedAbout({ ...LOUD, up: 9_500 }, { author_id: ben.memberId })
+    const post = await buildViral({ ...LOUD, up: 9_500 }, { author_id: ben.memberId })
     const list = async () =>
       (await readPage(app, ann, { sort: 'viral', limit: 5 })).posts.map((found) => found.id)
     expect(await list()).toContain(post)
@@ -96,10 +97,10 @@ describe('what is talked about', () => {
     expect(await list()).not.toContain(post)
   })
 
-  it('shows the original where a share of it is talked about too', async () => {
-    const original = await talkedAbout({ ...LOUD, up: 9_700 })
-    const share = await talkedAbout({ ...LOUD, up: 9_800 }, { original_post_id: original })
-    const alone = await talkedAbout({ ...LOUD, up: 9_900 }, { original_post_id: ctx.newId() })
+  it('shows the original instead of a share if both are viral', async () => {
+    const original = await buildViral({ ...LOUD, up: 9_700 })
+    const share = await buildViral({ ...LOUD, up: 9_800 }, { original_post_id: original })
+    const alone = await buildViral({ ...LOUD, up: 9_900 }, { original_post_id: ctx.newId() })
     const { posts } = await readPage(app, ann, { sort: 'viral', limit: 50 })
     const found = posts.map((post) => post.id)
     expect([found.includes(original), found.includes(share), found.includes(alone)]).toEqual([
@@ -110,7 +111,7 @@ describe('what is talked about', () => {
   })
 })
 
-describe('comments among what is talked about', () => {
+describe('comments in the viral score', () => {
   const commenters = async (id: string) => {
     const [row] = await ctx.db.query<{ n: number }>(
       '',
@@ -120,78 +121,77 @@ describe('comments among what is talked about', () => {
     return row?.n
   }
 
-  it('count as people, without the author and agents, for as long as they have a comment there', async () => {
+  it('count each commenter once while they have a comment, without the author and agents', async () => {
     const [ben, cem, author] = [await buildMember(ctx), await buildMember(ctx), await buildMember(ctx)]
     const post_id = await buildPost(ctx, { author_id: author })
-    for (let made = 0; made < 9; made += 1) await buildComment(ctx, { post_id, author_id: author })
+    for (let n = 0; n < 9; n += 1) await buildComment(ctx, { post_id, author_id: author })
     await buildComment(ctx, { post_id, author_id: await buildAgent(ctx) })
     expect(await commenters(post_id)).toBe(0)
     const first = await buildComment(ctx, { post_id, author_id: ben })
     const second = await buildComment(ctx, { post_id, author_id: ben, answered_id: first })
     const third = await buildComment(ctx, { post_id, author_id: cem, answered_id: first })
     expect(await commenters(post_id)).toBe(2)
-    const remove = (id: string, memberId: string) => deleteComment(ctx, { memberId, sessionId: '' }, id)
+    const remove = (id: string, memberId: string) => deleteComment(ctx, memberActor(memberId), id)
     await remove(second, ben)
     expect(await commenters(post_id)).toBe(2)
-    // One stays as a tombstone, the other one goes with it.
+    // The first stays as a tombstone; deleting the last reply deletes both.
     await remove(first, ben)
     expect(await commenters(post_id)).toBe(1)
     await remove(third, cem)
     expect(await commenters(post_id)).toBe(0)
   })
 
-  it('of one person at the same time count once', async () => {
+  it('of one member written concurrently count once', async () => {
     const [ben, post_id] = [await buildMember(ctx), await buildPost(ctx)]
     await Promise.all(Array.from({ length: 5 }, () => buildComment(ctx, { post_id, author_id: ben })))
     expect(await commenters(post_id)).toBe(1)
   })
 
-  it('of the author alone make nothing talked about; those of others do', async () => {
+  it('of only the author do not make a post viral; those of others do', async () => {
     const ben = await app.signIn()
     const [alone, asked] = [
       await buildPost(ctx, { author_id: ben.memberId }),
       await buildPost(ctx, { author_id: ben.memberId }),
     ]
-    for (let made = 0; made < 13; made += 1)
-      await buildComment(ctx, { post_id: alone, author_id: ben.memberId })
+    for (let n = 0; n < 13; n += 1) await buildComment(ctx, { post_id: alone, author_id: ben.memberId })
     await buildComment(ctx, { post_id: asked })
-    await app.settle()
+    await app.drain()
     const { posts } = await readPage(app, ben, { sort: 'viral', limit: 100 })
     const found = posts.map((post) => post.id)
     expect([found.includes(alone), found.includes(asked)]).toEqual([false, true])
   })
 })
 
-describe('scoring again', () => {
-  it('reads what is talked about alone, not every public post', async () => {
+describe('refreshing the scores', () => {
+  it('reads only the viral posts, not every public post', async () => {
     await refreshViral(ctx)
-    for (let made = 0; made < 40; made += 1) await buildPost(ctx)
+    for (let n = 0; n < 40; n += 1) await buildPost(ctx)
     const counting = countingReads(ctx.db, 'posts')
-    await viralStore.refresh(counting.db, ctx.now(), OLDEST, 500)
+    await viralStore.refresh(counting.db, ctx.now(), MIN_ID, 500)
     expect(counting.rows()).toBeLessThanOrEqual(await countRows(ctx, 'viral_posts'))
   })
 
-  it('forgets what is a week old, what nobody likes any more, and the worst of too many', async () => {
+  it('deletes posts that are a week old, no longer have a positive score, or exceed the limit', async () => {
     await ctx.db.query('', 'delete from viral_posts', [])
-    const best = await talkedAbout({ ...LOUD, up: 30 })
-    const worst = await talkedAbout({ ...LOUD, up: 20 })
-    const disliked = await talkedAbout({ ...LOUD, up: 25 })
+    const best = await buildViral({ ...LOUD, up: 30 })
+    const worst = await buildViral({ ...LOUD, up: 20 })
+    const disliked = await buildViral({ ...LOUD, up: 25 })
     await ctx.db.query('', 'update posts set reaction_counts[2] = 99 where id = $1', [disliked])
-    const kept = async () =>
+    const stored = async () =>
       (
         await ctx.db.query<{ post_id: string }>('', 'select post_id from viral_posts order by score desc', [])
       ).map((row) => row.post_id)
-    expect(await kept()).toHaveLength(3)
-    await viralStore.refresh(ctx.db, ctx.now(), OLDEST, 2)
-    expect(await kept()).toEqual([best, worst])
-    await viralStore.refresh(ctx.db, ctx.now(), OLDEST, 1)
-    expect(await kept()).toEqual([best])
-    await viralStore.refresh(ctx.db, ctx.now(), NEWEST, 1)
-    expect(await kept()).toEqual([])
+    expect(await stored()).toHaveLength(3)
+    await viralStore.refresh(ctx.db, ctx.now(), MIN_ID, 2)
+    expect(await stored()).toEqual([best, worst])
+    await viralStore.refresh(ctx.db, ctx.now(), MIN_ID, 1)
+    expect(await stored()).toEqual([best])
+    await viralStore.refresh(ctx.db, ctx.now(), MAX_ID, 1)
+    expect(await stored()).toEqual([])
   })
 
   it('is done by one process at a time', async () => {
-    const post = await talkedAbout({ ...LOUD, up: 40 })
+    const post = await buildViral({ ...LOUD, up: 40 })
     await ctx.db.query('', 'update viral_posts set score = 1 where post_id = $1', [post])
     const score = async () =>
       (
@@ -206,10 +206,9 @@ describe('scoring again', () => {
     expect(await score()).toBeGreaterThan(1)
   })
 
-  it('and counting at the same time never wait for each other in a circle', async () => {
+  it('never deadlocks with concurrent rescoring', async () => {
     const posts: string[] = []
-    for (let made = 0; made < 30; made += 1)
-      posts.push(await talkedAbout({ ...LOUD, up: made + 1, hours: 30 - made }))
+    for (let n = 0; n < 30; n += 1) posts.push(await buildViral({ ...LOUD, up: n + 1, hours: 30 - n }))
     const failed: unknown[] = []
     for (let round = 0; round < 20; round += 1) {
       const work = [refreshViral(ctx), rescorePosts(ctx, posts), rescorePosts(ctx, posts.toReversed())]

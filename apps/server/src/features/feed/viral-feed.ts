@@ -1,40 +1,41 @@
 import { renderPosts } from '#features/posts'
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
 import { idAt } from './feed.ids.ts'
 import { viralStore } from './viral.store.ts'
-import { inOrder, type FeedPage } from './feed-pages.ts'
+import { visibleInOrder, type FeedPage } from './feed-pages.ts'
 
 const WEEK_MS = 7 * 86_400_000
-/** Every page of what is talked about comes from the best of so many. */
-const LISTED = 500
-/** So many are kept with their score: whoever is not among the best now may be in an hour. */
-const CANDIDATES = 2_000
+/** Every page of the viral feed is taken from this many top posts. */
+const MAX_LISTED = 500
+/** How many posts are stored with their score: a post outside the top today can be in it an hour later. */
+const MAX_CANDIDATES = 2_000
 
-/** What is talked about: the best of the last seven days, in the order in which they were last scored. */
+/** Returns a page of viral posts: the top posts of the last seven days, by their latest stored score. */
 export async function viralFeed(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: Actor,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<FeedPage> {
-  const best = await viralStore.best(ctx.db, viewer.memberId, LISTED)
-  const ids = offset === 0 ? best : (await inOrder(ctx, viewer, best)).slice(offset)
+  const best = await viralStore.best(ctx.db, viewer.memberId, MAX_LISTED)
+  const ids = offset === 0 ? best : (await visibleInOrder(ctx, viewer, best)).slice(offset)
   const posts: string[] = []
-  // A few at a time, until enough of them are for this viewer.
+  // A few at a time, until the viewer can see enough of them.
   for (let at = 0; at < ids.length && posts.length < limit; at += limit) {
-    const most = limit - posts.length
-    posts.push(...(await renderPosts(ctx, viewer, ids.slice(at, at + limit), { most })).values())
+    const missing = limit - posts.length
+    posts.push(...(await renderPosts(ctx, viewer, ids.slice(at, at + limit), { limit: missing })).values())
   }
-  return { posts, next: null }
+  return { items: posts, next: null }
 }
 
-/** Scores get older by themselves: all of them are made anew from time to time, by one process at a time. */
+/** Rescores all viral posts, because scores decay with age; only one process at a time does it. */
 export async function refreshViral(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    if (await viralStore.claimRefresh(tx)) await viralStore.refresh(tx, ctx.now(), weekAgo(ctx), CANDIDATES)
+    if (await viralStore.claimRefresh(tx))
+      await viralStore.refresh(tx, ctx.now(), weekAgo(ctx), MAX_CANDIDATES)
   })
 }
 
-/** Scores posts whose counters moved: so they come to be among what is talked about. */
+/** Rescores posts whose counters changed; this is how posts enter the viral feed. */
 export async function rescorePosts(ctx: Pick<Ctx, 'db' | 'now'>, postIds: readonly string[]): Promise<void> {
   const from = weekAgo(ctx)
   const recent = postIds.filter((id) => id > from)

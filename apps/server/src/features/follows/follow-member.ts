@@ -1,17 +1,18 @@
 import type { FollowStatus } from '@guildhall/contract/follows'
-import { follow, loadStanding, relationsStore } from '#features/relations'
-import type { Ctx, Viewer } from '#platform/context'
+import { textOf } from '@guildhall/contract/texts'
+import { follow, loadRelationship, relationsPolicy, relationsStore } from '#features/relations'
+import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
 
-/** Follows a member whom one may see. Whoever is followed already stays so. */
-export async function followMember(ctx: Ctx, viewer: Viewer, memberId: string): Promise<FollowStatus> {
-  ensure(memberId !== viewer.memberId, 'invalid', 'You cannot follow yourself.')
+/** Follows a member whom the actor may see. Following again changes nothing. */
+export async function followMember(ctx: Ctx, actor: Actor, memberId: string): Promise<FollowStatus> {
+  ensure(memberId !== actor.memberId, 'invalid', textOf('follow.self'))
   await ctx.db.transaction(async (tx) => {
-    // Held before looking: a block at the same moment comes before or after, never between.
-    await relationsStore.holdPair(tx, viewer.memberId, memberId)
-    const standing = await loadStanding({ db: tx }, viewer.memberId, memberId)
-    ensure(standing.kind === 'member', 'not_a_person')
-    await follow({ ...ctx, db: tx }, viewer.memberId, memberId)
+    // Locked before the check, so that a concurrent block comes before or after, never in between.
+    await relationsStore.lockPair(tx, actor.memberId, memberId)
+    const relationship = await loadRelationship({ db: tx }, actor.memberId, memberId)
+    ensure(relationsPolicy.areBothPeople(actor, relationship), 'not_a_person')
+    await follow({ ...ctx, db: tx }, actor.memberId, memberId)
   })
   return { following: true }
 }

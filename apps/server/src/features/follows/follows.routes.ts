@@ -4,7 +4,7 @@ import type { Server } from '#platform/http/server'
 import { followMember } from './follow-member.ts'
 import { viewFollowStatus } from './follows.views.ts'
 
-/** The HTTP doors of following. */
+/** HTTP routes of following. */
 export function followsRoutes(server: Server): void {
   server.add(GetFollowStatus, ({ ctx, viewer, params }) => viewFollowStatus(ctx, viewer, params.id))
   server.add(FollowMember, ({ ctx, viewer, params }) => followMember(ctx, viewer, params.id))

@@ -1,8 +1,10 @@
 import { FollowMember, GetFollowStatus, UnfollowMember } from '@guildhall/contract/follows'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#platform/context'
 import { startTestApp, type SignedIn } from '#test/app'
 import { block, buildAgent } from '#test/build'
 import { refusalOf } from '#test/refusal'
+import { followMember } from './follow-member.ts'
 
 const app = await startTestApp({ events: false })
 afterAll(() => app.close())
@@ -17,8 +19,8 @@ const unfollow = (from: SignedIn, whom: SignedIn | string) => app.as(from).call(
 const status = (from: SignedIn, whom: SignedIn | string) => app.as(from).call(GetFollowStatus, to(whom))
 const refusal = (send: () => Promise<unknown>) => refusalOf(app.ctx, send)
 
-/** The counts that profiles show, held against the rows. */
-async function countsOf({ memberId }: SignedIn) {
+/** The counts that profiles show, checked against the rows. */
+async function toReactionCounts({ memberId }: SignedIn) {
   const [row] = await app.ctx.db.query<Record<string, number>>(
     'test.follow_counts',
     `select followers_count, following_count,
@@ -35,7 +37,7 @@ async function countsOf({ memberId }: SignedIn) {
 }
 
 describe('following', () => {
-  it('[S2-373] [S2-374] [S2-375] [S2-259] begins with POST and ends with DELETE, and is told by the status', async () => {
+  it('[S2-373] [S2-374] [S2-375] [S2-259] starts with POST and ends with DELETE, and the status shows it', async () => {
     expect(await status(ann, ben)).toEqual({ following: false })
     expect(await follow(ann, ben)).toEqual({ following: true })
     expect(await status(ann, ben)).toEqual({ following: true })
@@ -44,20 +46,20 @@ describe('following', () => {
     expect(await status(ann, ben)).toEqual({ following: false })
   })
 
-  it('[S2-211] counts once, however often it is said', async () => {
+  it('[S2-211] counts once, however often it is repeated', async () => {
     await Promise.all([follow(ann, ben), follow(ann, ben), follow(ben, ann)])
     await follow(ann, ben)
-    expect(await countsOf(ben)).toEqual({ followers: 1, following: 1 })
+    expect(await toReactionCounts(ben)).toEqual({ followers: 1, following: 1 })
     await unfollow(ann, ben)
     await unfollow(ann, ben)
-    expect(await countsOf(ben)).toEqual({ followers: 0, following: 1 })
-    expect(await countsOf(ann)).toEqual({ followers: 1, following: 0 })
+    expect(await toReactionCounts(ben)).toEqual({ followers: 0, following: 1 })
+    expect(await toReactionCounts(ann)).toEqual({ followers: 1, following: 0 })
   })
 
-  it('is refused for oneself, an agent and nobody', async () => {
+  it('is refused for oneself and for an unknown member', async () => {
     expect(await refusal(() => follow(ann, ann))).toMatchObject({
       status: 400,
-      message: 'You cannot follow yourself.',
+      message: 'You can’t follow yourself.',
     })
     expect(await refusal(() => follow(ann, app.ctx.newId()))).toMatchObject({ status: 404 })
     await unfollow(ann, app.ctx.newId())
@@ -69,7 +71,13 @@ describe('following', () => {
     expect(await status(ann, agent)).toEqual({ following: false })
   })
 
-  it('[D-074] is not found in a block, and ends all the same', async () => {
+  it('is not possible for an agent', async () => {
+    const agent: Actor = { memberId: await buildAgent(app.ctx), kind: 'agent' }
+    await expect(followMember(app.ctx, agent, ann.memberId)).rejects.toMatchObject({ code: 'not_a_person' })
+    expect(await toReactionCounts(ann)).toEqual({ followers: 0, following: 0 })
+  })
+
+  it('[D-074] is not found in a block, and can still be ended', async () => {
     await follow(ann, ben)
     await block(app.ctx, ben.memberId, ann.memberId)
     const unknown = await refusal(() => follow(ann, app.ctx.newId()))
@@ -78,6 +86,6 @@ describe('following', () => {
       expect(await refusal(() => status(one, other))).toEqual(unknown)
     }
     await unfollow(ann, ben)
-    expect(await countsOf(ben)).toEqual({ followers: 0, following: 0 })
+    expect(await toReactionCounts(ben)).toEqual({ followers: 0, following: 0 })
   })
 })

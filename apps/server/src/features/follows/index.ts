@@ -1,1 +1,1 @@
-export { followsRoutes } from './follows.routes.ts'
+export { followsFeature } from './follows.feature.ts'

@@ -1,17 +1,17 @@
 import { friendshipsStore } from '#features/relations'
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
 import { friendsPolicy } from './friends.policy.ts'
-import { holdRequest } from './hold-request.ts'
-import { tellChanged } from './tell-request.ts'
+import { lockRequest } from './lock-request.ts'
+import { publishRequestChanged } from './publish-request.ts'
 
-/** Takes back a request that one sent, as long as it waits. */
-export async function cancelFriendRequest(ctx: Ctx, viewer: Viewer, id: string): Promise<void> {
+/** Cancels a pending request that the actor sent. */
+export async function cancelFriendRequest(ctx: Ctx, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const request = await holdRequest(tx, viewer.memberId, id)
-    ensure(friendsPolicy.canCancel(viewer.memberId, request), 'forbidden')
+    const request = await lockRequest(tx, actor.memberId, id)
+    ensure(friendsPolicy.canCancel(actor.memberId, request), 'forbidden')
     ensure(request.status === 'pending', 'conflict')
     await friendshipsStore.remove(tx, id)
-    await tellChanged(tx, request)
+    await publishRequestChanged(ctx, tx, request)
   })
 }

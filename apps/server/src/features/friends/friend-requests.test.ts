@@ -10,12 +10,14 @@ import {
 } from '@guildhall/contract/friends'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { friendshipsStore } from '#features/relations'
+import type { Actor } from '#platform/context'
 import { startTestApp, type SignedIn } from '#test/app'
 import { befriend, block, buildAgent, buildMember, buildRequest, unblock } from '#test/build'
 import type { Refused } from '#test/client'
 import { readPages } from '#test/pages'
-import { countingReads } from '#test/plans'
+import { countingReads } from '#test/count-reads'
 import { refusalOf } from '#test/refusal'
+import { sendFriendRequest } from './send-friend-request.ts'
 
 const app = await startTestApp({ events: false })
 afterAll(() => app.close())
@@ -32,7 +34,7 @@ const answer = (who: SignedIn, id: string, status: 'accepted' | 'declined') =>
 const cancel = (who: SignedIn, id: string) => app.as(who).call(CancelFriendRequest, { params: { id } })
 const requestsOf = (who: SignedIn, direction: 'incoming' | 'outgoing' = 'incoming') =>
   app.as(who).call(ListFriendRequests, { query: { direction } })
-const countsOf = (who: SignedIn) => app.as(who).call(CountFriendRequests, {})
+const toReactionCounts = (who: SignedIn) => app.as(who).call(CountFriendRequests, {})
 const friendsOf = async (who: SignedIn) => (await app.as(who).call(ListFriends, {})).map(({ id }) => id)
 const relation = (who: SignedIn, to: SignedIn) =>
   app.as(who).call(GetRelation, { params: { id: to.memberId } })
@@ -48,8 +50,8 @@ const storedCounts = async (...people: SignedIn[]) => {
   return people.map(({ memberId }) => rows.find(({ id }) => id === memberId)?.friends_count)
 }
 
-describe('asking someone to be friends', () => {
-  it('[S1-205] [S1-111] [S1-087] [S1-204] [S2-206] makes a request that waits for the addressee', async () => {
+describe('sending a friend request', () => {
+  it('[S1-205] [S1-111] [S1-087] [S1-204] [S2-206] creates a pending request for the addressee', async () => {
     const sent = await ask(ann, ben)
     expect(sent).toMatchObject({
       requester: { id: ann.memberId, firstName: 'Test', profileImageUrl: null },
@@ -70,7 +72,7 @@ describe('asking someone to be friends', () => {
     expect(row).toEqual({ requester_id: ann.memberId, addressee_id: ben.memberId, status: 'pending' })
   })
 
-  it('[D-070] is listed among what one sent, newest first and page by page, and counted', async () => {
+  it('[D-070] lists it among the sent requests, newest first and page by page, and counts it', async () => {
     const others = [await app.signIn(), await app.signIn(), await app.signIn()]
     for (const other of others) await ask(ann, other)
     const pages = await readPages(app, ann, ListFriendRequests, {
@@ -81,10 +83,10 @@ describe('asking someone to be friends', () => {
       [others[0]?.memberId],
     ])
     await ask(ben, ann)
-    expect(await countsOf(ann)).toEqual({ incoming: 1, outgoing: 3 })
+    expect(await toReactionCounts(ann)).toEqual({ incoming: 1, outgoing: 3 })
   })
 
-  it('is counted up to a hundred, however many there are', async () => {
+  it('counts up to a hundred requests, however many there are', async () => {
     await app.ctx.db.query(
       'test.many_requests',
       `with made as (
@@ -102,13 +104,13 @@ describe('asking someone to be friends', () => {
     expect(reads.rows()).toBeLessThanOrEqual(2 * MAX_REQUEST_COUNT)
   })
 
-  it('again is the same request', async () => {
+  it('again returns the same request', async () => {
     const first = await ask(ann, ben)
     expect(await ask(ann, ben)).toEqual(first)
-    expect(await countsOf(ben)).toEqual({ incoming: 1, outgoing: 0 })
+    expect(await toReactionCounts(ben)).toEqual({ incoming: 1, outgoing: 0 })
   })
 
-  it('says how many friends the two have in common', async () => {
+  it('returns the number of mutual friends', async () => {
     const [one, two, three] = [await app.signIn(), await app.signIn(), await app.signIn()]
     for (const mutual of [one, two]) {
       await befriend(app.ctx, ann.memberId, mutual.memberId)
@@ -119,16 +121,16 @@ describe('asking someone to be friends', () => {
     expect(await relation(ben, ann)).toMatchObject({ mutualFriends: 2 })
   })
 
-  it('is refused for oneself, for friends and for nobody', async () => {
+  it('is refused for oneself, for friends and for an unknown member', async () => {
     expect(await refusal(() => ask(ann, ann))).toMatchObject({
       status: 400,
-      message: 'You cannot send a friend request to yourself.',
+      message: 'You can’t send yourself a friend request.',
     })
     await befriend(app.ctx, ann.memberId, ben.memberId)
     expect(await refusal(() => ask(ann, ben))).toEqual({
       status: 409,
       code: 'already_friends',
-      message: 'You are already friends.',
+      message: 'You’re already friends.',
     })
     expect(await refusal(() => ask(ann, app.ctx.newId()))).toMatchObject({ status: 404 })
   })
@@ -138,7 +140,15 @@ describe('asking someone to be friends', () => {
     expect(await refusal(() => ask(ann, agent))).toMatchObject({ status: 403, code: 'not_a_person' })
   })
 
-  it('[D-074] answers in a block as if the other did not exist, both ways', async () => {
+  it('is not possible for an agent', async () => {
+    const agent: Actor = { memberId: await buildAgent(app.ctx), kind: 'agent' }
+    await expect(sendFriendRequest(app.ctx, agent, ann.memberId)).rejects.toMatchObject({
+      code: 'not_a_person',
+    })
+    expect(await requestsOf(ann)).toEqual([])
+  })
+
+  it('[D-074] responds in a block as if the other did not exist, in both directions', async () => {
     await block(app.ctx, ann.memberId, ben.memberId)
     const unknown = await refusal(() => ask(ann, app.ctx.newId()))
     expect(await refusal(() => ask(ann, ben))).toEqual(unknown)
@@ -148,21 +158,21 @@ describe('asking someone to be friends', () => {
   })
 })
 
-describe('people whom one asks', () => {
-  it('are so many a day, and fewer in the first week', async () => {
+describe('sent requests', () => {
+  it('are limited per day, and more so in the first week', async () => {
     const newcomer = await app.signIn(await buildMember(app.ctx, { isNew: true }))
-    for (const [who, most] of [
+    for (const [who, max] of [
       [ann, 50],
       [newcomer, 20],
     ] as const) {
-      await app.ctx.dayLimits.take('requests', { max: most, newcomers: most }, who.memberId, most - 1)
+      await app.ctx.dayLimits.spendUpTo('requests', { max, newcomers: max }, who.memberId, max - 1)
       await ask(who, ben)
       const { memberId } = await app.signIn()
       const refused = await ask(who, memberId).catch((error: unknown) => error)
       expect(refused).toMatchObject({
         status: 429,
         code: 'too_many',
-        message: 'You have reached the limit for today. Please try again tomorrow.',
+        message: 'You’ve reached today’s limit. Please try again tomorrow.',
       })
       expect(Number((refused as Refused).headers.get('retry-after'))).toBeGreaterThan(86_000)
     }
@@ -174,14 +184,17 @@ describe('two requests that cross', () => {
     const first = await ask(ann, ben)
     expect(await ask(ben, ann)).toMatchObject({ id: first.id, status: 'accepted' })
     expect([await friendsOf(ann), await friendsOf(ben)]).toEqual([[ben.memberId], [ann.memberId]])
-    expect([await countsOf(ann), await countsOf(ben)]).toEqual(Array(2).fill({ incoming: 0, outgoing: 0 }))
+    expect([await toReactionCounts(ann), await toReactionCounts(ben)]).toEqual(
+      Array(2).fill({ incoming: 0, outgoing: 0 }),
+    )
   })
 
-  it('[D-072] accept each other at the same moment too', async () => {
+  it('[D-072] accept each other even if they are concurrent', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, two] = [await app.signIn(), await app.signIn()]
-      const answers = await Promise.all([ask(one, two), ask(two, one)])
-      expect(answers.map(({ status }) => status).sort()).toEqual(['accepted', 'pending'])
+      const requests = await Promise.all([ask(one, two), ask(two, one)])
+      // The first may see its request as pending or, if it reads it after the second one, as accepted.
+      expect(requests.map(({ status }) => status)).toContain('accepted')
       expect(await friendsOf(one)).toEqual([two.memberId])
       expect(await storedCounts(one, two)).toEqual([1, 1])
     }
@@ -189,7 +202,7 @@ describe('two requests that cross', () => {
 })
 
 describe('answering a request', () => {
-  it('[S1-111] [S1-206] makes friends of the two', async () => {
+  it('[S1-111] [S1-206] makes the two friends', async () => {
     const { id } = await ask(ann, ben)
     expect(await answer(ben, id, 'accepted')).toMatchObject({ id, status: 'accepted' })
     expect([await friendsOf(ann), await friendsOf(ben)]).toEqual([[ben.memberId], [ann.memberId]])
@@ -223,16 +236,16 @@ describe('answering a request', () => {
     expect(await relation(ann, ben)).toMatchObject({ friendship: 'outgoing' })
   })
 
-  it('[D-073] a declined request may be repeated after 30 days, and by who declined at any time', async () => {
+  it('[D-073] allows a declined requester to ask again after 30 days, and the other at any time', async () => {
     const { id } = await ask(ann, ben)
     const day = (days: number) => app.setNow(new Date(Date.now() + days * 86_400_000))
     await answer(ben, id, 'declined')
     expect(await refusal(() => ask(ann, ben))).toEqual({
       status: 409,
       code: 'asked_before',
-      message: 'You have asked this person before. You can ask again 30 days later.',
+      message: 'You already sent this person a request. You can try again in 30 days.',
     })
-    // Neither a block nor its end is a way around.
+    // Blocking and unblocking does not get around the limit.
     await block(app.ctx, ann.memberId, ben.memberId)
     await unblock(app.ctx, ann.memberId, ben.memberId)
     day(29.9)
@@ -245,8 +258,8 @@ describe('answering a request', () => {
   })
 })
 
-describe('taking a request back', () => {
-  it('[D-070] leaves nothing of it, and one may ask again', async () => {
+describe('canceling a request', () => {
+  it('[D-070] removes it, and a new one can be sent', async () => {
     const { id } = await ask(ann, ben)
     await cancel(ann, id)
     expect(await requestsOf(ben)).toEqual([])
@@ -255,7 +268,7 @@ describe('taking a request back', () => {
     expect((await ask(ann, ben)).status).toBe('pending')
   })
 
-  it('[D-070] is for who sent it, as long as it waits', async () => {
+  it('[D-070] is for the requester only, while it is pending', async () => {
     const { id } = await ask(ann, ben)
     const carol = await app.signIn()
     expect(await refusal(() => cancel(ben, id))).toMatchObject({ status: 403 })
@@ -264,7 +277,7 @@ describe('taking a request back', () => {
     expect(await refusal(() => cancel(ann, id))).toMatchObject({ status: 409 })
   })
 
-  it('and accepting it at the same moment ends in one of the two', async () => {
+  it('and accepting it concurrently ends in one of the two', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, two] = [await app.signIn(), await app.signIn()]
       const id = await buildRequest(app.ctx, one.memberId, two.memberId)

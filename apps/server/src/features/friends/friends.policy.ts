@@ -3,25 +3,25 @@ import type { FriendshipRow } from '#features/relations'
 
 const DAY_MS = 86_400_000
 
-type Between = Pick<FriendshipRow, 'requester_id' | 'status' | 'answered_at'>
+type Existing = Pick<FriendshipRow, 'requester_id' | 'status' | 'answered_at'>
 
-/** Who may do what with a friend request. Pure: the acts load the facts, this decides. */
+/** Who may do what with a friend request. */
 export const friendsPolicy = {
-  /** Whoever was declined waits before they ask again; whoever declined may ask at any time. */
-  canAsk(memberId: string, between: Between | undefined, now: Date): boolean {
-    if (between?.status !== 'declined' || between.requester_id !== memberId) return true
-    const declinedAt = between.answered_at?.getTime() ?? 0
+  /** A declined requester must wait before another request; the member who declined may send one at any time. */
+  canRequest(memberId: string, existing: Existing | undefined, now: Date): boolean {
+    if (existing?.status !== 'declined' || existing.requester_id !== memberId) return true
+    const declinedAt = existing.answered_at?.getTime() ?? 0
     return now.getTime() >= declinedAt + REPEAT_AFTER_DAYS * DAY_MS
   },
 
-  /** Two who ask each other agree. */
-  isCrossing: (memberId: string, between: Between | undefined): boolean =>
-    between?.status === 'pending' && between.requester_id !== memberId,
+  /** The other has a pending request: the two accept each other. */
+  isCrossing: (memberId: string, existing: Existing | undefined): boolean =>
+    existing?.status === 'pending' && existing.requester_id !== memberId,
 
-  isAskedAlready: (memberId: string, between: Between | undefined): boolean =>
-    between?.status === 'pending' && between.requester_id === memberId,
+  hasRequested: (memberId: string, existing: Existing | undefined): boolean =>
+    existing?.status === 'pending' && existing.requester_id === memberId,
 
-  /** To anyone else the request does not exist. */
+  /** For anyone else, the request does not exist. */
   isParty: (memberId: string, request: Pick<FriendshipRow, 'requester_id' | 'addressee_id'>): boolean =>
     request.requester_id === memberId || request.addressee_id === memberId,
 

@@ -20,24 +20,12 @@ import { listFriends } from './list-friends.ts'
 import { sendFriendRequest } from './send-friend-request.ts'
 import { suggestFriends } from './suggest-friends.ts'
 
-/** The HTTP doors of friends, requests and suggestions. */
+/** HTTP routes of friends, requests and suggestions. */
 export function friendsRoutes(server: Server): void {
-  server.add(ListFriends, async ({ ctx, viewer, query, reply }) => {
-    const { friends, next } = await listFriends(ctx, viewer, query)
-    if (next !== null) reply.header('x-next-cursor', next)
-    return friends
-  })
+  server.addList(ListFriends, ({ ctx, viewer, query }) => listFriends(ctx, viewer, query))
   server.add(Unfriend, ({ ctx, viewer, params }) => unfriend(ctx, viewer.memberId, params.id))
-  server.add(SuggestFriends, async ({ ctx, viewer, query, reply }) => {
-    const { people, next } = await suggestFriends(ctx, viewer, query)
-    if (next !== null) reply.header('x-next-cursor', next)
-    return people
-  })
-  server.add(ListFriendRequests, async ({ ctx, viewer, query, reply }) => {
-    const { requests, next } = await listFriendRequests(ctx, viewer, query)
-    if (next !== null) reply.header('x-next-cursor', next)
-    return requests
-  })
+  server.addList(SuggestFriends, ({ ctx, viewer, query }) => suggestFriends(ctx, viewer, query))
+  server.addList(ListFriendRequests, ({ ctx, viewer, query }) => listFriendRequests(ctx, viewer, query))
   server.add(CountFriendRequests, ({ ctx, viewer }) => friendshipsStore.counts(ctx.db, viewer.memberId))
   server.add(SendFriendRequest, ({ ctx, viewer, body }) => sendFriendRequest(ctx, viewer, body.addresseeId))
   server.add(AnswerFriendRequest, ({ ctx, viewer, params, body }) =>

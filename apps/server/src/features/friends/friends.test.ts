@@ -33,20 +33,20 @@ const storedCounts = async (...people: SignedIn[]) => {
   return rows.map(({ friends_count }) => friends_count)
 }
 
-describe('how one stands to several people', () => {
-  it('is told with one call; who is hidden or unknown is missing', async () => {
-    const [friend, asked, blocker] = [await app.signIn(), await app.signIn(), await app.signIn()]
+describe('relations to several members', () => {
+  it('are read with one call; hidden and unknown members are missing', async () => {
+    const [friend, addressee, blocker] = [await app.signIn(), await app.signIn(), await app.signIn()]
     await befriend(app.ctx, ann.memberId, friend.memberId)
     await befriend(app.ctx, ben.memberId, friend.memberId)
     await block(app.ctx, blocker.memberId, ann.memberId)
-    const { id: requestId } = await ask(ann, asked)
-    const people = [friend, asked, blocker, ben, ann].map(({ memberId }) => memberId)
+    const { id: requestId } = await ask(ann, addressee)
+    const people = [friend, addressee, blocker, ben, ann].map(({ memberId }) => memberId)
     const ids = [...people, app.ctx.newId()].join(',')
     const relations = await app.as(ann).call(ListRelations, { query: { ids } })
     const found = new Map(relations.map((one) => [one.memberId, one]))
     expect([...found.keys()].sort()).toEqual(people.filter((id) => id !== blocker.memberId).sort())
     expect(found.get(friend.memberId)).toMatchObject({ friendship: 'friends', canConnect: true })
-    expect(found.get(asked.memberId)).toMatchObject({ friendship: 'outgoing', requestId })
+    expect(found.get(addressee.memberId)).toMatchObject({ friendship: 'outgoing', requestId })
     expect(found.get(ben.memberId)).toMatchObject({ friendship: 'none', mutualFriends: 1 })
     expect(found.get(ann.memberId)).toMatchObject({ canConnect: false, mutualFriends: 0 })
     for (const memberId of found.keys())
@@ -55,7 +55,7 @@ describe('how one stands to several people', () => {
 })
 
 describe('friends', () => {
-  it('[S1-202] are listed to oneself, the newest friendship first, page by page, without an e-mail', async () => {
+  it('[S1-202] are listed to their own member, newest first, page by page, without e-mail addresses', async () => {
     const others = [await app.signIn(), await app.signIn(), await app.signIn(), await app.signIn(), ben]
     for (const [at, other] of others.entries()) {
       app.setNow(new Date(Date.now() + at * 1_000))
@@ -77,7 +77,7 @@ describe('friends', () => {
     expect(await friendsOf(ben)).toEqual([ann.memberId])
   })
 
-  it('[S1-202] made in the same moment are neither lost nor repeated between pages', async () => {
+  it('[S1-202] since the same moment are neither lost nor repeated between pages', async () => {
     app.setNow(new Date())
     const others = await Promise.all(Array.from({ length: 7 }, () => app.signIn()))
     for (const other of others) await befriend(app.ctx, ann.memberId, other.memberId)
@@ -90,7 +90,7 @@ describe('friends', () => {
     ).toEqual(others.map(({ memberId }) => memberId).sort())
   })
 
-  it('[D-071] can be unfriended, by either, once and again', async () => {
+  it('[D-071] can be unfriended by either, and repeating it changes nothing', async () => {
     const { id } = await ask(ann, ben)
     await accept(ben, id)
     const unfriend = () => app.as(ben).call(Unfriend, { params: { id: ann.memberId } })

@@ -1,2 +1,2 @@
-export { friendsRoutes } from './friends.routes.ts'
+export { friendsFeature } from './friends.feature.ts'
 export { sendFriendRequest } from './send-friend-request.ts'

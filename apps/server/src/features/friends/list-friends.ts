@@ -1,23 +1,20 @@
 import type { Input } from '@guildhall/contract/endpoint'
 import type { Friend, ListFriends } from '@guildhall/contract/friends'
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
+import { mapPage, MAX_ID, pageOf, type Page } from '#platform/page'
 import { friendsStore } from './friends.store.ts'
 
-const NEWEST = { micros: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+const NEWEST = { micros: '9000000000000000', id: MAX_ID }
 
-/** One's own friends, the newest friendship first. */
+/** The viewer's friends, the newest friendship first. */
 export async function listFriends(
   ctx: Pick<Ctx, 'db'>,
-  viewer: Viewer,
+  viewer: Actor,
   { limit, cursor }: Input<typeof ListFriends>['query'],
-): Promise<{ friends: Friend[]; next: string | null }> {
+): Promise<Page<Friend>> {
   const rows = await friendsStore.page(ctx.db, viewer.memberId, readCursor(cursor), limit)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    friends: shown.map(({ card, created_at }) => ({ ...card, friendsSince: created_at.toISOString() })),
-    next: last && rows.length > limit ? `${last.micros}_${last.friend_id}` : null,
-  }
+  const page = pageOf(rows, limit, ({ micros, friend_id }) => `${micros}_${friend_id}`)
+  return mapPage(page, ({ card, created_at }) => ({ ...card, friendsSince: created_at.toISOString() }))
 }
 
 function readCursor(cursor: string | undefined): { micros: string; id: string } {

@@ -1,36 +1,33 @@
 import type { FriendRequest } from '@guildhall/contract/friends'
-import { friendshipsStore, loadStanding, relationsStore } from '#features/relations'
-import type { Ctx, Viewer } from '#platform/context'
+import { textOf } from '@guildhall/contract/texts'
+import { friendshipsStore, loadRelationship, relationsPolicy, relationsStore } from '#features/relations'
+import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
 import { friendsPolicy } from './friends.policy.ts'
 import { viewRequest } from './friends.views.ts'
-import { acceptRequest, tellRequested } from './tell-request.ts'
+import { acceptRequest, publishRequested } from './publish-request.ts'
 
-/** Asks someone to be friends. Asked again, it is the same request; where the other has asked, both agree. */
-export async function sendFriendRequest(
-  ctx: Ctx,
-  viewer: Viewer,
-  addresseeId: string,
-): Promise<FriendRequest> {
-  const me = viewer.memberId
-  ensure(addresseeId !== me, 'invalid', 'You cannot send a friend request to yourself.')
+/** Sends a friend request. A repeat returns the pending one; if the other has sent one, it is accepted. */
+export async function sendFriendRequest(ctx: Ctx, actor: Actor, addresseeId: string): Promise<FriendRequest> {
+  const me = actor.memberId
+  ensure(addresseeId !== me, 'invalid', textOf('friend_request.self'))
   const id = await ctx.db.transaction(async (tx) => {
-    // Two requests that cross wait for each other here, and the second finds the first.
-    await relationsStore.holdPair(tx, me, addresseeId)
-    const standing = await loadStanding({ db: tx }, me, addresseeId)
-    ensure(standing.kind === 'member', 'not_a_person')
-    ensure(!standing.is_friend, 'already_friends')
-    const between = await friendshipsStore.findPair(tx, me, addresseeId)
-    if (between && friendsPolicy.isAskedAlready(me, between)) return between.id
-    if (between && friendsPolicy.isCrossing(me, between)) {
-      await acceptRequest(ctx, tx, between)
-      return between.id
+    // Crossing requests are serialized here, and the second finds the first.
+    await relationsStore.lockPair(tx, me, addresseeId)
+    const relationship = await loadRelationship({ db: tx }, me, addresseeId)
+    ensure(relationsPolicy.areBothPeople(actor, relationship), 'not_a_person')
+    ensure(!relationship.is_friend, 'already_friends')
+    const existing = await friendshipsStore.findPair(tx, me, addresseeId)
+    if (existing && friendsPolicy.hasRequested(me, existing)) return existing.id
+    if (existing && friendsPolicy.isCrossing(me, existing)) {
+      await acceptRequest(ctx, tx, existing)
+      return existing.id
     }
-    ensure(friendsPolicy.canAsk(me, between, ctx.now()), 'asked_before')
+    ensure(friendsPolicy.canRequest(me, existing, ctx.now()), 'asked_before')
     const request = { id: ctx.newId(), requester_id: me, addressee_id: addresseeId }
-    await friendshipsStore.ask(tx, request.id, me, addresseeId, ctx.now())
-    await tellRequested(tx, request)
+    await friendshipsStore.saveRequest(tx, request.id, me, addresseeId, ctx.now())
+    await publishRequested(ctx, tx, request)
     return request.id
   })
-  return viewRequest(ctx, viewer, id)
+  return viewRequest(ctx, actor, id)
 }

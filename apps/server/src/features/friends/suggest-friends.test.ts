@@ -13,7 +13,7 @@ import {
   unfriend,
 } from '#test/build'
 import { readPages } from '#test/pages'
-import { recordStatements, tablesReadWhole } from '#test/record-statements'
+import { recordStatements, findFullScans } from '#test/record-statements'
 import { suggestFriends } from './suggest-friends.ts'
 
 const app = await startTestApp({ events: false })
@@ -22,15 +22,15 @@ afterAll(() => app.close())
 let ann: SignedIn
 beforeEach(async () => void (ann = await app.signIn()))
 
-/** Whoever is suggested for what one has in common with them. */
+/** The suggestions with anything in common. */
 const suggestionsOf = async (who: SignedIn) =>
   (await app.as(who).call(SuggestFriends, {})).flatMap(({ id, mutualFriends, sharedGroups }) =>
     mutualFriends + sharedGroups > 0 ? { id, mutualFriends, sharedGroups } : [],
   )
 const idsOf = async (who: SignedIn) => (await suggestionsOf(who)).map(({ id }) => id)
 
-/** Someone who has so many friends in common with this member. */
-async function knownThrough(member: SignedIn, friends: readonly string[]): Promise<string> {
+/** A new member who is a friend of each of these friends. */
+async function buildMutual(member: SignedIn, friends: readonly string[]): Promise<string> {
   const id = await buildMember(app.ctx)
   for (const friend of friends) await befriend(app.ctx, friend, id)
   expect(id).not.toBe(member.memberId)
@@ -39,7 +39,7 @@ async function knownThrough(member: SignedIn, friends: readonly string[]): Promi
 
 async function friendsOf(member: SignedIn, count: number): Promise<string[]> {
   const ids: string[] = []
-  for (let made = 0; made < count; made += 1) {
+  for (let index = 0; index < count; index += 1) {
     const id = await buildMember(app.ctx)
     await befriend(app.ctx, member.memberId, id)
     ids.push(id)
@@ -47,38 +47,38 @@ async function friendsOf(member: SignedIn, count: number): Promise<string[]> {
   return ids
 }
 
-describe('people one may know', () => {
+describe('people a member may know', () => {
   it('[S1-203] [D-080] are ranked by friends in common, then by public groups in common', async () => {
     const friends = await friendsOf(ann, 3)
-    const one = await knownThrough(ann, friends.slice(0, 1))
-    const three = await knownThrough(ann, friends)
-    const two = await knownThrough(ann, friends.slice(1))
-    const [fellow, twice] = [await buildMember(app.ctx), await buildMember(app.ctx)]
-    await buildGroup(app.ctx, { members: [ann.memberId, fellow, twice, one] })
+    const one = await buildMutual(ann, friends.slice(0, 1))
+    const three = await buildMutual(ann, friends)
+    const two = await buildMutual(ann, friends.slice(1))
+    const [once, twice] = [await buildMember(app.ctx), await buildMember(app.ctx)]
+    await buildGroup(app.ctx, { members: [ann.memberId, once, twice, one] })
     await buildGroup(app.ctx, { ownerId: twice, members: [ann.memberId] })
-    const found = (await suggestionsOf(ann)).filter(({ id }) => [one, two, three, fellow, twice].includes(id))
+    const found = (await suggestionsOf(ann)).filter(({ id }) => [one, two, three, once, twice].includes(id))
     expect(found).toEqual([
       { id: three, mutualFriends: 3, sharedGroups: 0 },
       { id: two, mutualFriends: 2, sharedGroups: 0 },
       { id: one, mutualFriends: 1, sharedGroups: 1 },
       { id: twice, mutualFriends: 0, sharedGroups: 2 },
-      { id: fellow, mutualFriends: 0, sharedGroups: 1 },
+      { id: once, mutualFriends: 0, sharedGroups: 1 },
     ])
   })
 
-  it('[D-080] are never oneself, friends, blocked, muted, asked or declined, in either direction', async () => {
+  it('[D-080] exclude the member, friends, blocks, mutes and requests, in either direction', async () => {
     const [friend = ''] = await friendsOf(ann, 1)
-    const make = () => knownThrough(ann, [friend])
+    const build = () => buildMutual(ann, [friend])
     const people = {
-      blocked: await make(),
-      blocker: await make(),
-      muted: await make(),
-      asked: await make(),
-      asking: await make(),
-      declined: await make(),
-      decliner: await make(),
+      blocked: await build(),
+      blocker: await build(),
+      muted: await build(),
+      asked: await build(),
+      asking: await build(),
+      declined: await build(),
+      decliner: await build(),
     }
-    const stranger = await make()
+    const stranger = await build()
     await block(app.ctx, ann.memberId, people.blocked)
     await block(app.ctx, people.blocker, ann.memberId)
     await mute(app.ctx, ann.memberId, people.muted)
@@ -97,16 +97,16 @@ describe('people one may know', () => {
     for (const id of [ann.memberId, friend, ...Object.values(people)]) expect(ids).not.toContain(id)
   })
 
-  it('[D-080] [D-053] are not told by a private group, nor made of agents', async () => {
+  it('[D-080] [D-053] are not found through a private group, and are never agents', async () => {
     const [inside, agent] = [await buildMember(app.ctx), await buildAgent(app.ctx)]
     await buildGroup(app.ctx, { privacy: 'private', ownerId: inside, members: [ann.memberId] })
     await buildGroup(app.ctx, { ownerId: agent, members: [ann.memberId] })
     expect(await suggestionsOf(ann)).toEqual([])
   })
 
-  it('change with friendships: a mutual friend more or less is counted at once', async () => {
+  it('change with friendships: a mutual friend more or less counts immediately', async () => {
     const friends = await friendsOf(ann, 2)
-    const id = await knownThrough(ann, friends)
+    const id = await buildMutual(ann, friends)
     expect(await suggestionsOf(ann)).toEqual([{ id, mutualFriends: 2, sharedGroups: 0 }])
     await unfriend(app.ctx, friends[0] ?? '', id)
     expect(await suggestionsOf(ann)).toEqual([{ id, mutualFriends: 1, sharedGroups: 0 }])
@@ -114,8 +114,8 @@ describe('people one may know', () => {
 
   it('are read page by page, each once', async () => {
     const friends = await friendsOf(ann, 2)
-    const made: string[] = []
-    for (let n = 0; n < 13; n += 1) made.push(await knownThrough(ann, friends.slice(n % 2)))
+    const expected: string[] = []
+    for (let n = 0; n < 13; n += 1) expected.push(await buildMutual(ann, friends.slice(n % 2)))
     const pages = await readPages(app, ann, SuggestFriends, { query: { limit: '3' } })
     expect(pages.map((page) => page.length)).toEqual([3, 3, 3, 3, 1])
     expect(
@@ -123,14 +123,14 @@ describe('people one may know', () => {
         .flat()
         .map(({ id }) => id)
         .sort(),
-    ).toEqual(made.sort())
+    ).toEqual(expected.sort())
     expect(pages.flat().map(({ mutualFriends }) => mutualFriends)).toEqual([
       ...Array.from({ length: 7 }, () => 2),
       ...Array.from({ length: 6 }, () => 1),
     ])
   })
 
-  it('are active and new members for someone who has joined alone, but nobody they shut out', async () => {
+  it('are active and new members for someone who joined alone, except those they blocked', async () => {
     const [writer, blocked] = [await buildMember(app.ctx), await buildMember(app.ctx)]
     const postId = await buildPost(app.ctx, { author_id: writer })
     await app.ctx.db.query(
@@ -150,15 +150,15 @@ describe('people one may know', () => {
   })
 
   it('are found with four statements at most, none of which reads a table whole', async () => {
-    const { ctx, asked } = recordStatements(app.ctx)
-    await friendsOf(ann, 1).then(([friend = '']) => knownThrough(ann, [friend]))
+    const { ctx, executed } = recordStatements(app.ctx)
+    await friendsOf(ann, 1).then(([friend = '']) => buildMutual(ann, [friend]))
     await suggestFriends(ctx, ann, { limit: 10, cursor: undefined })
-    expect(asked.map(({ name }) => name)).toEqual([
+    expect(executed.map(({ name }) => name)).toEqual([
       'suggestions.friends_of_friends',
-      'suggestions.fellows',
+      'suggestions.group_mates',
       'suggestions.others',
-      'suggestions.counted',
+      'suggestions.with_counts',
     ])
-    for (const statement of asked) expect(await tablesReadWhole(app.ctx, statement)).toEqual([])
+    for (const statement of executed) expect(await findFullScans(app.ctx, statement)).toEqual([])
   })
 })

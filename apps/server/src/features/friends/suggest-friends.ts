@@ -1,43 +1,42 @@
 import type { Input } from '@guildhall/contract/endpoint'
 import type { SuggestedFriend, SuggestFriends } from '@guildhall/contract/friends'
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
+import { mapPage, pageOf, type Page } from '#platform/page'
 import { suggestionsStore } from './suggestions.store.ts'
 
-type Place = { mutualFriends: number; sharedGroups: number; isActive: boolean; id: string }
-type Ranked = Omit<SuggestedFriend, 'reason'> & Place
+type RankCursor = { mutualFriends: number; sharedGroups: number; isActive: boolean; id: string }
+type Ranked = Omit<SuggestedFriend, 'reason'> & RankCursor
 
-/** Whoever has fewer suggestions than this by friends and groups gets active and new members too. */
-const FEW = 12
+/** With fewer people than this known through friends and groups, active and new members are added. */
+const MIN_RELATED = 12
 
 /**
- * People one may know: those with most friends in common first, then those with most public groups in common. Never
- * someone blocked, muted, asked or declined. Whom the newest friends and the smallest groups know is ranked; what they
- * have in common is counted in full. Where those are few, active members and then the newest ones follow, so that nobody
- * who joins alone finds an empty page.
+ * People whom the viewer may know: those with the most mutual friends first, then those with the most public groups in
+ * common. Never someone in a block, muted, or with a pending or declined request. They are found through the newest
+ * friends and the smallest groups; what they have in common is counted in full. If there are few, active members and
+ * then the newest ones follow, so that no one who joins alone finds an empty page.
  */
 export async function suggestFriends(
   ctx: Pick<Ctx, 'db'>,
-  viewer: Viewer,
+  viewer: Actor,
   { limit, cursor }: Input<typeof SuggestFriends>['query'],
-): Promise<{ people: SuggestedFriend[]; next: string | null }> {
+): Promise<Page<SuggestedFriend>> {
   const ranked = await rank(ctx, viewer.memberId)
   const after = readCursor(cursor)
   const rest = after === null ? ranked : ranked.filter((person) => compare(person, after) > 0)
-  const people = rest.slice(0, limit)
-  const last = people.at(-1)
-  return { people: people.map(viewSuggestion), next: last && rest.length > limit ? cursorOf(last) : null }
+  return mapPage(pageOf(rest, limit, cursorOf), viewSuggestion)
 }
 
 async function rank({ db }: Pick<Ctx, 'db'>, viewerId: string): Promise<Ranked[]> {
-  const [friendly, fellows] = await Promise.all([
+  const [friendsOfFriends, groupMates] = await Promise.all([
     suggestionsStore.friendsOfFriends(db, viewerId),
-    suggestionsStore.fellows(db, viewerId),
+    suggestionsStore.groupMates(db, viewerId),
   ])
-  const known = new Set([...friendly, ...fellows])
-  const others = known.size < FEW ? await suggestionsStore.others(db, viewerId) : []
+  const related = new Set([...friendsOfFriends, ...groupMates])
+  const others = related.size < MIN_RELATED ? await suggestionsStore.others(db, viewerId) : []
   const active = new Set(others.flatMap(({ id, is_active }) => (is_active ? id : [])))
-  const ids = [...new Set([...known, ...others.map(({ id }) => id)])].slice(0, suggestionsStore.most)
-  const rows = await suggestionsStore.counted(db, viewerId, ids)
+  const ids = [...new Set([...related, ...others.map(({ id }) => id)])].slice(0, suggestionsStore.maxRanked)
+  const rows = await suggestionsStore.withCounts(db, viewerId, ids)
   return rows
     .map((row) => ({
       ...row.card,
@@ -54,7 +53,7 @@ function viewSuggestion({ isActive, ...person }: Ranked): SuggestedFriend {
   return { ...person, reason: isActive ? 'active' : 'new' }
 }
 
-function compare(one: Place, other: Place): number {
+function compare(one: RankCursor, other: RankCursor): number {
   return (
     other.mutualFriends - one.mutualFriends ||
     other.sharedGroups - one.sharedGroups ||
@@ -63,11 +62,11 @@ function compare(one: Place, other: Place): number {
   )
 }
 
-function cursorOf({ mutualFriends, sharedGroups, isActive, id }: Place): string {
+function cursorOf({ mutualFriends, sharedGroups, isActive, id }: RankCursor): string {
   return `${mutualFriends}_${sharedGroups}_${Number(isActive)}_${id}`
 }
 
-function readCursor(cursor: string | undefined): Place | null {
+function readCursor(cursor: string | undefined): RankCursor | null {
   if (cursor === undefined) return null
   const [mutual = '', shared = '', active = '', id = ''] = cursor.split('_')
   return { mutualFriends: Number(mutual), sharedGroups: Number(shared), isActive: active === '1', id }

@@ -28,11 +28,11 @@ describe('the handle of a group', () => {
     ['日本', 'group_2'],
     ['x'.repeat(100), 'x'.repeat(40)],
     [`${'a'.repeat(39)} b`, 'a'.repeat(39)],
-  ])('of %j is %j', (name, handle) => {
+  ])('for %j is %j', (name, handle) => {
     expect(handlesFor(name)[0]).toBe(handle)
   })
 
-  it('of any name can be written behind an @', () => {
+  it('is valid behind an @ for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (name) => {
         for (const handle of handlesFor(name)) expect(handle).toMatch(/^[a-z][a-z0-9_]{2,39}$/)
@@ -40,7 +40,7 @@ describe('the handle of a group', () => {
     )
   })
 
-  it('is nobody’s yet: no other group’s, no member’s, no reserved one', async () => {
+  it('is unused by groups and members, and not reserved', async () => {
     await buildMember(app.ctx, { username: 'weavers_2' })
     expect([await group('Weavers'), await group('weavers!'), await group('WEAVERS')]).toEqual([
       'weavers',
@@ -50,7 +50,7 @@ describe('the handle of a group', () => {
     expect([await group('Agent AI'), await group('Prom AI')]).toEqual(['agent_ai_2', 'prom_ai_2'])
   })
 
-  it('is found for many groups of one name, also at the same moment', async () => {
+  it('is found for many concurrent groups of the same name', async () => {
     const handles = await Promise.all(Array.from({ length: 14 }, () => group('Crowded')))
     expect(new Set(handles).size).toBe(14)
     for (const handle of handles) expect(handle).toMatch(/^crowded(_[a-z0-9]+)?$/)

@@ -1,29 +1,29 @@
 import { RESERVED_USERNAMES } from '@guildhall/contract/reserved-usernames'
 
-const LONGEST = 40
-const SHORTEST = 3
-/** Handles that belong to nobody. */
+const MAX_LENGTH = 40
+const MIN_LENGTH = 3
+/** Handles that no one may have. */
 const RESERVED = new Set(['agent_ai', ...RESERVED_USERNAMES])
 
 /**
- * The handles a group of this name could have, best first: its name in small letters, digits and underscores, then the
- * same with a number. The last one is random, so that one of them is free.
+ * The candidate handles for a group of this name, best first: its name in lower-case letters, digits and underscores,
+ * then the same with a number. The last one is random, so that one of them is free.
  */
 export function handlesFor(name: string): string[] {
-  const plain = name
+  const slug = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^[^a-z]+|_$/g, '')
-  const stem = plain.length >= SHORTEST ? plain : `group_${plain}`
+  const stem = slug.length >= MIN_LENGTH ? slug : `group_${slug}`
   const random = Math.random().toString(36).slice(2, 10)
   return ['', '2', '3', '4', '5', '6', '7', '8', '9', random]
-    .map((end) => join(stem, end))
+    .map((suffix) => appendSuffix(stem, suffix))
     .filter((handle) => !RESERVED.has(handle))
 }
 
-function join(stem: string, end: string): string {
-  const tail = end === '' ? '' : `_${end}`
-  return stem.slice(0, LONGEST - tail.length).replace(/_+$/, '') + tail
+function appendSuffix(stem: string, suffix: string): string {
+  const tail = suffix === '' ? '' : `_${suffix}`
+  return stem.slice(0, MAX_LENGTH - tail.length).replace(/_+$/, '') + tail
 }

@@ -1,17 +1,20 @@
-import type { GroupStanding } from './groups.store.ts'
+import type { Membership } from './groups.store.ts'
+import { MODERATOR_ROLES, type GroupRole } from './roles.rules.ts'
 
 /** Who may do what in a group. */
 export const groupsPolicy = {
-  isMember: (standing: GroupStanding): boolean => standing.role !== null,
+  isMember: (membership: Membership): boolean => membership.role !== null,
 
-  /** A private group does not exist for outsiders. */
-  canSee: (standing: GroupStanding): boolean => standing.privacy === 'public' || standing.role !== null,
+  /** For outsiders, a private group does not exist. */
+  canSee: (membership: Membership): boolean => membership.privacy === 'public' || membership.role !== null,
 
-  canPost: (standing: GroupStanding): boolean => standing.role !== null,
+  canPost: (membership: Membership): boolean => membership.role !== null,
 
-  /** Whom a post reaches that is written there now; it stays so when the group opens or closes. */
-  audienceOf: ({ privacy }: Pick<GroupStanding, 'privacy'>): 'public' | 'members' =>
+  /** The audience of a new post in the group; posts keep theirs if the group's privacy changes. */
+  audienceOf: ({ privacy }: Pick<Membership, 'privacy'>): 'public' | 'members' =>
     privacy === 'public' ? 'public' : 'members',
 
-  canModerate: (standing: GroupStanding): boolean => standing.role === 'owner' || standing.role === 'admin',
+  /** Also as SQL: `isModeratorOf`. */
+  canModerate: ({ role }: { role: GroupRole | null }): boolean =>
+    role !== null && MODERATOR_ROLES.includes(role),
 }

@@ -1,8 +1,9 @@
-import { USERNAME_KEPT_DAYS } from '@guildhall/contract/username-rules'
+import { USERNAME_RESERVED_DAYS } from '@guildhall/contract/username-rules'
 import { statement, type Db, type Tx } from '#platform/db'
+import { roleIn } from './membership.store.ts'
+import { GROUP_ROLES, type GroupRole } from './roles.rules.ts'
 
-export type GroupRole = 'owner' | 'admin' | 'member'
-
+/** The columns of a new group. */
 export type NewGroup = {
   id: string
   name: string
@@ -12,112 +13,159 @@ export type NewGroup = {
   created_at: Date
 }
 
-/** How a member stands to a group: `role` is null for an outsider. */
-export type GroupStanding = { groupId: string; privacy: 'public' | 'private'; role: GroupRole | null }
+/** A member's membership in a group: `role` is null for an outsider. */
+export type Membership = { groupId: string; privacy: 'public' | 'private'; role: GroupRole | null }
 
-// One space of handles for people, agents and groups, those among them that were given up not long ago.
+// People, agents and groups share one namespace of handles, including those given up recently.
 const insert = statement<
-  [
-    id: string,
-    name: string,
-    description: string,
-    privacy: string,
-    creator: string,
-    at: Date,
-    handles: readonly string[],
-  ],
+  {
+    id: string
+    name: string
+    description: string
+    privacy: string
+    creator: string
+    at: Date
+    handles: readonly string[]
+  },
   { group_id: string }
 >(
   'groups.insert',
   `with free as (
      select handle
-       from unnest($7::text[]) with ordinality as tried (handle, at)
-      where not exists (select from users where users.username = tried.handle)
-        and not exists (select from groups where groups.handle = tried.handle)
+       from unnest(:handles::text[]) with ordinality as candidate (handle, rank)
+      where not exists (select from users where users.username = candidate.handle)
+        and not exists (select from groups where groups.handle = candidate.handle)
         and not exists (select from former_usernames as former
-                         where former.username = tried.handle
-                           and former.given_up_at > $6::timestamptz - interval '${USERNAME_KEPT_DAYS} days')
-      order by at
+                         where former.username = candidate.handle
+                           and former.given_up_at > :at::timestamptz - interval '${USERNAME_RESERVED_DAYS} days')
+      order by rank
       limit 1
-   ), made as (
+   ), inserted as (
      insert into groups (id, name, handle, description, privacy, created_by_id, created_at, updated_at)
-     select $1, $2, handle, $3, $4, $5, $6, $6 from free
+     select :id, :name, handle, :description, :privacy, :creator, :at, :at from free
      on conflict (handle) do nothing
      returning id
    )
    insert into group_memberships (group_id, user_id, role, joined_at)
-   select id, $5, 'owner', $6 from made
+   select id, :creator, 'owner', :at from inserted
    returning group_id`,
 )
 
-const addMember = statement<[groupId: string, userId: string, role: string, at: Date]>(
+const addMember = statement<{ groupId: string; userId: string; role: string; at: Date }>(
   'groups.add_member',
-  `with made as (
+  `with upserted as (
      insert into group_memberships (group_id, user_id, role, joined_at)
-     values ($1, $2, $3, $4)
+     values (:groupId, :userId, :role, :at)
      on conflict (group_id, user_id) do update set role = excluded.role
      returning (xmax = 0) as is_new
    )
-   update groups set member_count = member_count + 1 where id = $1 and (select is_new from made)`,
+   update groups set member_count = member_count + 1 where id = :groupId and (select is_new from upserted)`,
 )
 
-const removeMember = statement<[groupId: string, userId: string]>(
+const removeMember = statement<{ groupId: string; userId: string }>(
   'groups.remove_member',
-  `with gone as (
-     delete from group_memberships where group_id = $1 and user_id = $2 returning 1
+  `with deleted as (
+     delete from group_memberships where group_id = :groupId and user_id = :userId returning 1
    )
-   update groups set member_count = member_count - 1 where id = $1 and exists (select from gone)`,
+   update groups set member_count = member_count - 1 where id = :groupId and exists (select from deleted)`,
 )
 
-const setPrivacy = statement<[groupId: string, privacy: string]>(
+const setPrivacy = statement<{ groupId: string; privacy: string }>(
   'groups.set_privacy',
-  `update groups set privacy = $2 where id = $1`,
+  `update groups set privacy = :privacy where id = :groupId`,
 )
 
-const standing = statement<
-  [groupId: string, userId: string],
-  { privacy: 'public' | 'private'; role: GroupRole | null }
->(
-  'groups.standing',
-  `select privacy, (select role from group_memberships where group_id = $1 and user_id = $2) as role
+const findMembership = statement<{ groupId: string; userId: string }, Omit<Membership, 'groupId'>>(
+  'groups.find_membership',
+  `select privacy, ${roleIn(':groupId', ':userId')} as role
      from groups
-    where id = $1`,
+    where id = :groupId`,
 )
 
-const lockMember = statement<[groupId: string, userId: string], { role: GroupRole }>(
+const findOwner = statement<{ groupId: string }, { user_id: string }>(
+  'groups.find_owner',
+  `select user_id from group_memberships where group_id = :groupId and role = 'owner' limit 1`,
+)
+
+/** A membership of a member, with its group. */
+type OwnMembership = { group_id: string; role: GroupRole; joined_at: Date; name: string; is_founder: boolean }
+
+const listOf = statement<{ userId: string; after: string; limit: number }, OwnMembership>(
+  'groups.list_of',
+  `select membership.group_id, membership.role, membership.joined_at, groups.name,
+          groups.created_by_id = :userId as is_founder
+     from group_memberships as membership
+     join groups on groups.id = membership.group_id
+    where membership.user_id = :userId and membership.group_id > :after
+    order by membership.group_id
+    limit :limit`,
+)
+
+const findSuccessor = statement<{ groupId: string; userId: string }, { user_id: string; role: GroupRole }>(
+  'groups.find_successor',
+  `select membership.user_id, membership.role
+     from group_memberships as membership
+    cross join lateral (
+      select from users where users.id = membership.user_id and users.deleted_at is null offset 0) as present
+    where membership.group_id = :groupId and membership.user_id <> :userId
+    order by array_position('{${GROUP_ROLES.join(',')}}'::text[], membership.role), membership.joined_at,
+             membership.user_id
+    limit 1`,
+)
+
+const close = statement<{ groupId: string; at: Date }>(
+  'groups.close',
+  `update groups
+      set name = '', handle = null, description = '', cover_image_url = null, privacy = 'private', updated_at = :at
+    where id = :groupId`,
+)
+
+const lockMember = statement<{ groupId: string; userId: string }, { role: GroupRole }>(
   'groups.lock_member',
-  `select role from group_memberships where group_id = $1 and user_id = $2 for key share`,
+  `select role from group_memberships where group_id = :groupId and user_id = :userId for key share`,
 )
 
-/** The only file that writes SQL for `groups` and `group_memberships`. */
+/** All statements over `groups` and `group_memberships`; membership.store.ts has fragments for those of other features. */
 export const groupsStore = {
-  /** A group with the first of these handles that is free, and its owner's membership. False where none was. */
+  /** Inserts a group with the first free one of these handles, and its owner. Returns false if none is free. */
   insert: async (db: Db, group: NewGroup, handles: readonly string[]): Promise<boolean> => {
-    const made = await insert.maybe(db, [
-      group.id,
-      group.name,
-      group.description,
-      group.privacy,
-      group.created_by_id,
-      group.created_at,
+    const inserted = await insert.maybe(db, {
+      id: group.id,
+      name: group.name,
+      description: group.description,
+      privacy: group.privacy,
+      creator: group.created_by_id,
+      at: group.created_at,
       handles,
-    ])
-    return made !== undefined
+    })
+    return inserted !== undefined
   },
 
   addMember: (db: Db, groupId: string, userId: string, role: GroupRole, at: Date) =>
-    addMember.all(db, [groupId, userId, role, at]),
+    addMember.all(db, { groupId, userId, role, at }),
 
-  removeMember: (db: Db, groupId: string, userId: string) => removeMember.all(db, [groupId, userId]),
+  removeMember: (db: Db, groupId: string, userId: string) => removeMember.all(db, { groupId, userId }),
 
   setPrivacy: (db: Db, groupId: string, privacy: 'public' | 'private') =>
-    setPrivacy.all(db, [groupId, privacy]),
+    setPrivacy.all(db, { groupId, privacy }),
 
-  /** Locks a membership against its removal until the end of the transaction; nothing where there is none any more. */
-  lockMember: (tx: Tx, groupId: string, userId: string) => lockMember.maybe(tx, [groupId, userId]),
+  /** Locks a membership against removal until the transaction ends. Returns undefined if there is none. */
+  lockMember: (tx: Tx, groupId: string, userId: string) => lockMember.maybe(tx, { groupId, userId }),
 
-  async standing(db: Db, groupId: string, userId: string): Promise<GroupStanding | null> {
-    const found = await standing.maybe(db, [groupId, userId])
+  /** Returns the member responsible for a group as a whole. */
+  findOwner: async (db: Db, groupId: string) => (await findOwner.maybe(db, { groupId }))?.user_id,
+
+  /** The memberships of a member, in the order of the groups' ids. */
+  listOf: (db: Db, userId: string, after: string, limit: number) => listOf.all(db, { userId, after, limit }),
+
+  /** Who is responsible for a group after this member: by role, then by who joined first. */
+  findSuccessor: (db: Db, groupId: string, userId: string) => findSuccessor.maybe(db, { groupId, userId }),
+
+  /** Hides a group without members from everyone, and clears its texts. What was posted there references it. */
+  close: (db: Db, groupId: string, at: Date) => close.all(db, { groupId, at }),
+
+  async findMembership(db: Db, groupId: string, userId: string): Promise<Membership | null> {
+    const found = await findMembership.maybe(db, { groupId, userId })
     return found === undefined ? null : { groupId, ...found }
   },
 }

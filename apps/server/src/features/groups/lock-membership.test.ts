@@ -10,8 +10,8 @@ import { removeMember } from './index.ts'
 const app = await startTestApp({ events: false })
 afterAll(() => app.close())
 
-type Place = { groupId: string; postId: string }
-type Write = (who: SignedIn, place: Place) => Promise<unknown>
+type Target = { groupId: string; postId: string }
+type Write = (who: SignedIn, target: Target) => Promise<unknown>
 
 const WRITES: [string, Write][] = [
   ['a post', (who, { groupId }) => app.as(who).call(CreatePost, { body: { content: 'late', groupId } })],
@@ -31,15 +31,15 @@ const WRITES: [string, Write][] = [
   ],
 ]
 
-/** Someone waits for a lock in the database of this test. */
-const waits = async () =>
+/** Whether a session of this test's database waits for a lock. */
+const isAnyWaiting = async () =>
   (await countRows(
     app.ctx,
     `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )) > 0
 
-describe('a removal from a group that commits while a member writes', () => {
-  it.each(WRITES)('comes before %s, which is refused and leaves nothing', async (_, write) => {
+describe('a removal from a group that commits during a write', () => {
+  it.each(WRITES)('comes before %s, which is refused and leaves no rows', async (_, write) => {
     const ann = await app.signIn()
     const groupId = await buildGroup(app.ctx, { members: [ann.memberId] })
     const postId = await buildPost(app.ctx, { group_id: groupId, poll: ['Tea', 'Coffee'] })
@@ -51,10 +51,10 @@ describe('a removal from a group that commits while a member writes', () => {
         () => 'written',
         (error: { code: string }) => error.code,
       )
-      // Whoever does not wait for the removal has written before it.
+      // A write that does not wait for the removal has committed before it.
       let isOver = false
       void outcome.then(() => (isOver = true))
-      await expect.poll(async () => isOver || (await waits()), { timeout: 5_000 }).toBe(true)
+      await expect.poll(async () => isOver || (await isAnyWaiting())).toBe(true)
     })
     expect(await outcome).toBe('forbidden')
     expect(await countRows(app.ctx)).toEqual({ ...before, outbox: (before['outbox'] ?? 0) + 1 })

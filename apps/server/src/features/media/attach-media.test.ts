@@ -3,9 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '#test/app'
 import { buildMedia } from '#test/build'
 import { samplePicture } from '#test/sample-files'
-import { askTicket, upload } from '#test/upload'
-import { attachMedia, isOwner, mediaViews, objectAddress, releaseMedia } from './index.ts'
-import { madeFolder } from './media.keys.ts'
+import { requestUploadUrl, upload } from '#test/upload'
+import { attachMedia, isOwner, mediaViews, signedObjectUrl, releaseMedia } from './index.ts'
+import { derivedFolder } from './media.keys.ts'
 
 const app = await startTestApp()
 afterAll(() => app.close())
@@ -16,8 +16,8 @@ const attach = (ownerId: string, objectPath: string, kind: 'image' | 'video' = '
   ctx.db.transaction((tx) => attachMedia(tx, { ownerId, objectPath, kind }))
 const png = await samplePicture(700, 350).png().toBuffer()
 
-describe('a post that takes a file', () => {
-  it('[D-058] gets one that is one’s own, ready and of the right kind', async () => {
+describe('attaching a file to a post', () => {
+  it('[D-058] accepts only the author’s own file that is ready and of the right kind', async () => {
     const id = await buildMedia(ctx, ann.memberId)
     await expect(attach(ben.memberId, objectPathOf(id))).rejects.toMatchObject({ code: 'not_found' })
     await expect(attach(ann.memberId, objectPathOf(id), 'video')).rejects.toMatchObject({ code: 'not_found' })
@@ -28,43 +28,43 @@ describe('a post that takes a file', () => {
     expect(await attach(ann.memberId, objectPathOf(id))).toBe(id)
   })
 
-  it('[S1-147] [D-058] is the only one that shows it, also when two take it at the same moment', async () => {
+  it('[S1-147] [D-058] succeeds for one post only, even if two attach it concurrently', async () => {
     const path = objectPathOf(await buildMedia(ctx, ann.memberId))
-    const both = await Promise.allSettled([attach(ann.memberId, path), attach(ann.memberId, path)])
-    expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+    const results = await Promise.allSettled([attach(ann.memberId, path), attach(ann.memberId, path)])
+    expect(results.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('[D-058] has to wait for one that is not ready, and does not get one that was refused', async () => {
-    const url = await askTicket(app, ann, 'image/png', png.length)
+  it('[D-058] fails for a file that is not ready or was refused', async () => {
+    const url = await requestUploadUrl(app, ann, 'image/png', png.length)
     const [, awaited] = /incoming\/([0-9a-f-]+)/.exec(url) ?? []
     await expect(attach(ann.memberId, objectPathOf(awaited!))).rejects.toMatchObject({
       code: 'media_not_ready',
     })
     const refused = await upload(app, ann, 'image/png', Buffer.from('nothing'))
-    await app.settle(25_000)
+    await app.drain(25_000)
     await expect(attach(ann.memberId, objectPathOf(refused))).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
-describe('the address of an object', () => {
-  it('[D-059] opens the nearest width for a few minutes, with our type and name, and stays the same for a while', async () => {
+describe('the URL of an object', () => {
+  it('[D-059] serves the nearest width for twenty minutes, with our type and name, and is stable for a while', async () => {
     const id = await upload(app, ann, 'image/png', png)
-    await app.settle(25_000)
+    await app.drain(25_000)
     expect((await mediaViews(ctx.db, [id, ctx.newId()])).get(id)).toMatchObject({
       width: 700,
-      widths: [320, 640],
+      pictures: [{ width: 320 }, { width: 640 }],
     })
     await attach(ann.memberId, objectPathOf(id))
     const at = (seconds: number) => ({ ...ctx, now: () => new Date(Date.UTC(2030, 0, 1) + seconds * 1_000) })
-    const address = (size: string, seconds = 0) => objectAddress(at(seconds), id, size)
-    expect(await address('1280')).toBe(await address('640', 100))
-    expect(await address('320', 0)).not.toBe(await address('320', 200))
-    expect(await address('639')).toContain('/320.webp?')
-    expect(await address('10')).toContain('/320.webp?')
-    expect(await address('1280')).toContain('X-Amz-Expires=300')
-    expect(await address('video')).toBeNull()
+    const url = (size: string, seconds = 0) => signedObjectUrl(at(seconds), id, size)
+    expect(await url('1280')).toBe(await url('640', 100))
+    expect(await url('320', 0)).not.toBe(await url('320', 480))
+    expect(await url('639')).toContain('/320.webp?')
+    expect(await url('10')).toContain('/320.webp?')
+    expect(await url('1280')).toContain('X-Amz-Expires=1200')
+    expect(await url('video')).toBeNull()
 
-    const now = (await objectAddress(ctx, id, '1280'))!
+    const now = (await signedObjectUrl(ctx, id, '1280'))!
     const response = await fetch(now)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('image/webp')
@@ -73,33 +73,35 @@ describe('the address of an object', () => {
     expect((await fetch(now.split('?')[0]!)).ok).toBe(false)
   })
 
-  it('[D-057] of a video opens its poster or, in parts, the video', async () => {
+  it('[D-057] serves the poster of a video or, with range requests, the video', async () => {
     const id = await buildMedia(ctx, ann.memberId, { kind: 'video' })
-    expect(await objectAddress(ctx, id, '640')).toContain(`/${madeFolder(id)}64.webp?`)
-    const video = await fetch((await objectAddress(ctx, id, 'video'))!, { headers: { range: 'bytes=0-99' } })
+    expect(await signedObjectUrl(ctx, id, '640')).toContain(`/${derivedFolder(id)}64.webp?`)
+    const video = await fetch((await signedObjectUrl(ctx, id, 'video'))!, {
+      headers: { range: 'bytes=0-99' },
+    })
     expect(video.status).toBe(206)
     expect(video.headers.get('content-type')).toBe('video/mp4')
     expect((await video.arrayBuffer()).byteLength).toBe(100)
   })
 
-  it('is there for nothing that is not ready, and knows the owner', async () => {
+  it('is null for files that are not ready; the owner is known', async () => {
     const id = await buildMedia(ctx, ann.memberId)
     expect(await isOwner(ctx.db, id, ann.memberId)).toBe(true)
     expect(await isOwner(ctx.db, id, ben.memberId)).toBe(false)
-    expect(await objectAddress(ctx, ctx.newId(), '320')).toBeNull()
+    expect(await signedObjectUrl(ctx, ctx.newId(), '320')).toBeNull()
     const refused = await upload(app, ann, 'image/png', Buffer.from('nothing'))
-    await app.settle(25_000)
-    expect(await objectAddress(ctx, refused, '320')).toBeNull()
+    await app.drain(25_000)
+    expect(await signedObjectUrl(ctx, refused, '320')).toBeNull()
   })
 })
 
-describe('the file of a post that is gone', () => {
-  it('cannot be opened from then on, and is soon out of store and table', async () => {
+describe('the file of a deleted post', () => {
+  it('cannot be opened any more, and is soon deleted from object store and table', async () => {
     const id = await buildMedia(ctx, ann.memberId, { attached: true })
     await ctx.db.transaction((tx) => releaseMedia(tx, id))
-    expect(await objectAddress(ctx, id, '320')).toBeNull()
-    await app.settle(25_000)
-    expect(await ctx.storage.list(madeFolder(id), 10)).toEqual([])
+    expect(await signedObjectUrl(ctx, id, '320')).toBeNull()
+    await app.drain(25_000)
+    expect(await ctx.storage.list(derivedFolder(id), 10)).toEqual([])
     await expect(app.as(ann).call(GetMediaState, { params: { id } })).rejects.toMatchObject({ status: 404 })
     expect(await ctx.db.query('test.row', 'select from media where id = $1', [id])).toEqual([])
   })

@@ -1,13 +1,14 @@
-import { MediaSettled } from '#events/media.events'
+import { MediaFinished } from '#events/media.events'
 import { worker } from '#platform/events/worker'
 import { incomingKey } from './media.keys.ts'
 
-/** Removes the upload itself once it is decided what became of it. Safe to run twice. */
+/** Deletes the original upload once the file is ready or refused. Safe to run twice. */
 export const clearIncoming = worker({
   name: 'media_clear-incoming',
-  on: MediaSettled,
+  on: MediaFinished,
+  singleBecause: 'deletes one object from the storage and writes nothing to the database',
   prepare: {
-    atOnce: 4,
+    maxInFlight: 4,
     limitMs: 30_000,
     run: (ctx, { mediaId }) => ctx.storage.remove(incomingKey(mediaId)),
   },

@@ -1,5 +1,5 @@
 import type { MediaState } from '@guildhall/contract/media'
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
 import { INCOMING } from './media.keys.ts'
 import { mediaStore, type MediaKind, type MediaRow } from './media.store.ts'
@@ -8,17 +8,17 @@ type OwnMedia = MediaRow & { state: MediaState['state'] }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** One's own file. Those of others and those on their way out do not exist. */
-export async function loadOwnMedia(ctx: Ctx, viewer: Viewer, id: string): Promise<OwnMedia> {
+/** Loads a file of the viewer; `not_found` for files of other members and those being removed. */
+export async function loadOwnMedia(ctx: Ctx, viewer: Actor, id: string): Promise<OwnMedia> {
   const row = await mediaStore.find(ctx.db, id)
-  ensure(row && row.owner_id === viewer.memberId && isThere(row), 'not_found')
+  ensure(row && row.owner_id === viewer.memberId && isVisible(row), 'not_found')
   return row
 }
 
-/** The ticket behind an upload address, which must be the viewer's and for this kind of file. */
+/** Loads the ticket behind an upload URL, which must be the viewer's and for this kind of file. */
 export async function loadTicket(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: Actor,
   { url, kind }: { url: string; kind: MediaKind },
 ): Promise<OwnMedia> {
   const key = ctx.storage.keyOf(url) ?? ''
@@ -29,6 +29,6 @@ export async function loadTicket(
   return ticket
 }
 
-function isThere(row: MediaRow): row is OwnMedia {
+function isVisible(row: MediaRow): row is OwnMedia {
   return row.state !== 'removing'
 }

@@ -1,11 +1,11 @@
-/** Where an upload lands until it is checked. Nobody but its owner's ticket and our workers knows it. */
+/** Key of an upload until it is checked. Only its owner's ticket and the workers know it. */
 export const incomingKey = (id: string) => `${INCOMING}${id}`
 
-/** The folder of all uploads that are not checked yet. */
+/** Prefix of all uploads that are not checked yet. */
 export const INCOMING = 'incoming/'
 
-/** The folder of everything that was made of a file. */
-export const madeFolder = (id: string) => `media/${id}/`
+/** Prefix of everything derived from a file: resized images and the transcoded video. */
+export const derivedFolder = (id: string) => `media/${id}/`
 
-export const pictureKey = (id: string, width: number) => `${madeFolder(id)}${width}.webp`
-export const videoKey = (id: string) => `${madeFolder(id)}video.mp4`
+export const pictureKey = (id: string, width: number) => `${derivedFolder(id)}${width}.webp`
+export const videoKey = (id: string) => `${derivedFolder(id)}video.mp4`

@@ -1,11 +1,12 @@
 import { FinishImage, FinishVideo, GetMediaState, RequestUpload } from '@guildhall/contract/media'
 import type { Server } from '#platform/http/server'
+import { languageOf } from '#platform/texts'
 import { finishUpload } from './finish-upload.ts'
 import { loadOwnMedia } from './load-media.ts'
 import { viewState } from './media.views.ts'
 import { requestUpload } from './request-upload.ts'
 
-/** The HTTP doors of uploads. What is shown to others is served by the posts that show it. */
+/** Routes of uploads. The posts feature serves files to other members. */
 export function mediaRoutes(server: Server): void {
   server.add(RequestUpload, ({ ctx, viewer, body }) => requestUpload(ctx, viewer, body))
 
@@ -17,7 +18,7 @@ export function mediaRoutes(server: Server): void {
     finishUpload(ctx, viewer, { url: body.videoURL, kind: 'video' }),
   )
 
-  server.add(GetMediaState, async ({ ctx, viewer, params }) =>
-    viewState(await loadOwnMedia(ctx, viewer, params.id)),
+  server.add(GetMediaState, async ({ ctx, viewer, params, request }) =>
+    viewState(await loadOwnMedia(ctx, viewer, params.id), languageOf(request)),
   )
 }

@@ -1,11 +1,18 @@
-import { GetMediaState, MEDIA_MESSAGES, type MediaType } from '@guildhall/contract/media'
+import {
+  GetMediaState,
+  MEDIA_REFUSALS,
+  type MediaRefusal,
+  type MediaType,
+  type MediaView,
+} from '@guildhall/contract/media'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { render } from '#platform/texts'
 import { startTestApp } from '#test/app'
 import { sampleAnimation, samplePicture } from '#test/sample-files'
 import { upload } from '#test/upload'
-import { incomingKey, madeFolder, pictureKey } from './media.keys.ts'
+import { derivedFolder, incomingKey, pictureKey } from './media.keys.ts'
 import { REFUSALS } from './media.rules.ts'
 
 const app = await startTestApp()
@@ -13,28 +20,35 @@ afterAll(() => app.close())
 const ann = await app.signIn()
 const { storage } = app.ctx
 
-/** Uploads a file and waits until it is decided what becomes of it. */
-async function settled(bytes: Uint8Array, type: MediaType = 'image/png') {
+/** Uploads a file and waits until it is ready or refused. */
+async function uploadAndWait(bytes: Uint8Array, type: MediaType = 'image/png') {
   const id = await upload(app, ann, type, bytes)
-  await app.settle(25_000)
+  await app.drain(25_000)
   const state = await app.as(ann).call(GetMediaState, { params: { id } })
-  const objects = (await storage.list(madeFolder(id), 20)).map(({ key }) => key.slice(madeFolder(id).length))
+  const folder = derivedFolder(id)
+  const objects = (await storage.list(folder, 20)).map(({ key }) => key.slice(folder.length))
   return { id, ...state, objects, upload: await storage.head(incomingKey(id)) }
 }
 
-const copy = async (id: string, width: number) => sharp(await storage.get(pictureKey(id, width)))
+const widthsOf = (media: MediaView | null) => media?.pictures.map(({ width }) => width)
+const resized = async (id: string, width: number) => sharp(await storage.get(pictureKey(id, width)))
 
 describe('an image', () => {
-  it('[D-059] is kept in the widths it has, with its size and a tiny preview; the upload itself is gone', async () => {
-    const { id, state, media, objects, upload } = await settled(
+  it('[D-059] is stored in all widths up to its own, with its size and a tiny preview; the upload is deleted', async () => {
+    const { id, state, media, objects, upload } = await uploadAndWait(
       await samplePicture(1500, 1000).png().toBuffer(),
     )
     expect(state).toBe('ready')
-    expect(media).toMatchObject({ kind: 'image', width: 1500, height: 1000, widths: [320, 640, 1280] })
+    expect(media).toMatchObject({ kind: 'image', width: 1500, height: 1000, videoUrl: null })
+    expect(widthsOf(media)).toEqual([320, 640, 1280])
     expect(objects.toSorted()).toEqual(['1280.webp', '320.webp', '640.webp'])
     expect(upload).toBeNull()
     expect(await storage.head(pictureKey(id, 640))).toMatchObject({ type: 'image/webp' })
-    expect(await (await copy(id, 640)).metadata()).toMatchObject({ format: 'webp', width: 640, height: 427 })
+    expect(await (await resized(id, 640)).metadata()).toMatchObject({
+      format: 'webp',
+      width: 640,
+      height: 427,
+    })
     const preview = Buffer.from(media!.preview.replace('data:image/webp;base64,', ''), 'base64')
     expect(media!.preview.length).toBeLessThanOrEqual(400)
     expect(await sharp(preview).metadata()).toMatchObject({ format: 'webp', width: 16, height: 11 })
@@ -45,12 +59,12 @@ describe('an image', () => {
     [320, [320]],
     [1000, [320, 640, 1000]],
     [3000, [320, 640, 1280, 2048]],
-  ])('of %d pixels is never enlarged', async (width, widths) => {
-    const { media } = await settled(await samplePicture(width, 50).jpeg().toBuffer(), 'image/jpeg')
-    expect(media?.widths).toEqual(widths)
+  ])('%d pixels wide is never enlarged', async (width, widths) => {
+    const { media } = await uploadAndWait(await samplePicture(width, 50).jpeg().toBuffer(), 'image/jpeg')
+    expect(widthsOf(media)).toEqual(widths)
   })
 
-  it('[D-056] [D-059] loses its place, camera and colour data, and is turned upright for good', async () => {
+  it('[D-056] [D-059] is stripped of location, camera and colour data, and rotated upright', async () => {
     const exif = {
       IFD0: { Make: 'SecretCamera', Copyright: 'Jane Secret' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1', GPSLongitude: '0/1 7/1 0/1' },
@@ -66,30 +80,30 @@ describe('an image', () => {
     expect(before).toMatchObject({ orientation: 6, exif: expect.any(Buffer), icc: expect.any(Buffer) })
     expect(original.includes('SecretCamera')).toBe(true)
 
-    const { id, media } = await settled(original, 'image/jpeg')
-    expect(media).toMatchObject({ width: 200, height: 400, widths: [200] })
-    const kept = await storage.get(pictureKey(id, 200))
-    const after = await sharp(kept).metadata()
+    const { id, media } = await uploadAndWait(original, 'image/jpeg')
+    expect(media).toMatchObject({ width: 200, height: 400, pictures: [{ width: 200 }] })
+    const stored = await storage.get(pictureKey(id, 200))
+    const after = await sharp(stored).metadata()
     for (const field of ['exif', 'xmp', 'icc', 'iptc', 'orientation'] as const)
       expect(after[field]).toBeUndefined()
-    expect(Buffer.from(kept).includes('Secret')).toBe(false)
-    // The bright left half is at the top now.
-    const { data, info } = await sharp(kept).greyscale().raw().toBuffer({ resolveWithObject: true })
+    expect(Buffer.from(stored).includes('Secret')).toBe(false)
+    // The bright left half is now at the top.
+    const { data, info } = await sharp(stored).greyscale().raw().toBuffer({ resolveWithObject: true })
     expect(data[info.width * 20]).toBeGreaterThan(150)
     expect(data[info.width * 380]).toBeLessThan(100)
   })
 
-  it.each(['image/gif', 'image/webp'] as const)('that moves, as %s, goes on moving', async (type) => {
-    const moving = sampleAnimation(400, 60, 7)
-    const { id, media } = await settled(
+  it.each(['image/gif', 'image/webp'] as const)('that is animated, as %s, stays animated', async (type) => {
+    const animation = sampleAnimation(400, 60, 7)
+    const { id, media } = await uploadAndWait(
       await (
-        type === 'image/gif' ? moving.gif({ delay: 100 }) : moving.webp({ delay: Array(7).fill(100) })
+        type === 'image/gif' ? animation.gif({ delay: 100 }) : animation.webp({ delay: Array(7).fill(100) })
       ).toBuffer(),
       type,
     )
-    expect(media).toMatchObject({ width: 400, height: 60, widths: [320, 400] })
-    const kept = await sharp(await storage.get(pictureKey(id, 320)), { pages: -1 }).metadata()
-    expect(kept).toMatchObject({
+    expect(media).toMatchObject({ width: 400, height: 60, pictures: [{ width: 320 }, { width: 400 }] })
+    const stored = await sharp(await storage.get(pictureKey(id, 320)), { pages: -1 }).metadata()
+    expect(stored).toMatchObject({
       format: 'webp',
       pages: 7,
       width: 320,
@@ -98,71 +112,72 @@ describe('an image', () => {
     })
   })
 
-  it('keeps what is transparent', async () => {
+  it('keeps its transparency', async () => {
     const clear = { create: { width: 50, height: 50, channels: 4 as const, background: '#00000000' } }
-    const { id } = await settled(await sharp(clear).png().toBuffer())
-    expect(await (await copy(id, 50)).metadata()).toMatchObject({ hasAlpha: true })
+    const { id } = await uploadAndWait(await sharp(clear).png().toBuffer())
+    expect(await (await resized(id, 50)).metadata()).toMatchObject({ hasAlpha: true })
   })
 })
 
-describe('a file that is not what it says', () => {
+describe('a file that does not match its declared type', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const html = '<!doctype html><html><script>alert(1)</script></html>'
-  const files: [string, MediaType, () => Promise<Uint8Array> | Uint8Array, string][] = [
-    ['an SVG', 'image/png', () => Buffer.from(svg), REFUSALS.unreadableImage],
+  const files: [string, MediaType, () => Promise<Uint8Array> | Uint8Array, MediaRefusal][] = [
+    ['an SVG', 'image/png', () => Buffer.from(svg), 'media.unreadable_image'],
     [
       'an SVG with an XML head',
       'image/jpeg',
       () => Buffer.from(`<?xml version="1.0"?>${svg}`),
-      REFUSALS.wrongType,
+      'media.wrong_type',
     ],
-    ['a page', 'image/gif', () => Buffer.from(html), REFUSALS.unreadableImage],
-    ['a PDF', 'image/png', () => Buffer.from('%PDF-1.7\n1 0 obj'), REFUSALS.wrongType],
-    ['a TIFF', 'image/png', () => samplePicture(20, 20).tiff().toBuffer(), REFUSALS.wrongType],
-    ['an AVIF', 'image/webp', () => samplePicture(20, 20).avif().toBuffer(), REFUSALS.wrongType],
+    ['an HTML page', 'image/gif', () => Buffer.from(html), 'media.unreadable_image'],
+    ['a PDF', 'image/png', () => Buffer.from('%PDF-1.7\n1 0 obj'), 'media.wrong_type'],
+    ['a TIFF', 'image/png', () => samplePicture(20, 20).tiff().toBuffer(), 'media.wrong_type'],
+    ['an AVIF', 'image/webp', () => samplePicture(20, 20).avif().toBuffer(), 'media.wrong_type'],
     [
       'an HEIC',
       'image/jpeg',
       () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1'),
-      REFUSALS.wrongType,
+      'media.wrong_type',
     ],
-    ['plain text', 'image/png', () => Buffer.from('hello'), REFUSALS.unreadableImage],
+    ['plain text', 'image/png', () => Buffer.from('hello'), 'media.unreadable_image'],
     [
       'a script that begins like a GIF',
       'image/gif',
       () => Buffer.from('GIF89a/*\0\0*/=1;alert(1)//'),
-      REFUSALS.unreadableImage,
+      'media.unreadable_image',
     ],
-    ['a bomb of 50,000 × 50,000 pixels', 'image/png', () => bombPng(50_000, 50_000), REFUSALS.tooManyPixels],
+    ['a bomb of 50,000 × 50,000 pixels', 'image/png', () => bombPng(50_000, 50_000), 'media.too_many_pixels'],
     [
       'a strip of 20,000 pixels',
       'image/png',
       () => samplePicture(20_000, 4).png().toBuffer(),
-      REFUSALS.tooManyPixels,
+      'media.too_many_pixels',
     ],
-    ['301 frames', 'image/gif', () => sampleAnimation(8, 8, 301).gif().toBuffer(), REFUSALS.tooManyFrames],
+    ['301 frames', 'image/gif', () => sampleAnimation(8, 8, 301).gif().toBuffer(), 'media.too_many_frames'],
     [
       'half a JPEG',
       'image/jpeg',
       async () => half(await noise().jpeg().toBuffer()),
-      REFUSALS.unreadableImage,
+      'media.unreadable_image',
     ],
-    ['half a PNG', 'image/png', async () => half(await noise().png().toBuffer()), REFUSALS.unreadableImage],
+    ['half a PNG', 'image/png', async () => half(await noise().png().toBuffer()), 'media.unreadable_image'],
     [
       'half a WebP',
       'image/webp',
       async () => half(await noise().webp().toBuffer()),
-      REFUSALS.unreadableImage,
+      'media.unreadable_image',
     ],
   ]
 
   it.each(files)(
-    '[D-055] [S1-148] %s as %s is refused with a sentence and leaves nothing behind',
-    async (_, type, make, why) => {
-      const { state, message, media, objects, upload } = await settled(await make(), type)
-      expect({ state, message, media, objects, upload }).toEqual({
+    '[D-055] [S1-148] %s as %s is refused with a message and leaves nothing behind',
+    async (_name, type, make, refusal) => {
+      const { id: _, ...found } = await uploadAndWait(await make(), type)
+      expect(found).toEqual({
         state: 'refused',
-        message: why,
+        refusal,
+        message: render(REFUSALS[refusal], 'en'),
         media: null,
         objects: [],
         upload: null,
@@ -170,7 +185,7 @@ describe('a file that is not what it says', () => {
     },
   )
 
-  it('[D-055] never becomes a dead letter, and takes no room of the member', async () => {
+  it('[D-055] never becomes a dead letter, and does not count towards the quota', async () => {
     const dead = await app.ctx.db.query('test.dead', 'select error from event_failures', [])
     expect(dead).toEqual([])
     const taken = await app.ctx.db.query(
@@ -179,18 +194,50 @@ describe('a file that is not what it says', () => {
       [],
     )
     expect(taken).toEqual([])
-    expect(REFUSALS.wrongType).toBe(MEDIA_MESSAGES.wrongType)
+  })
+
+  it('[D-055] is explained in the language of the request', async () => {
+    const id = await upload(app, ann, 'image/gif', await sampleAnimation(8, 8, 301).gif().toBuffer())
+    await app.drain(25_000)
+    const stateIn = (language: string) =>
+      app.as(ann).call(GetMediaState, { params: { id } }, { 'accept-language': language })
+    const refusal = 'media.too_many_frames'
+    expect(await stateIn('de')).toMatchObject({
+      refusal,
+      message: 'This animation is too long: at most 300 frames.',
+    })
+    expect(await stateIn('pseudo')).toMatchObject({
+      refusal,
+      message: 'Thís ánímátíón ís tóó lóng: át móst 300 frámés.',
+    })
+  })
+
+  it('is explained in these words', () => {
+    expect(MEDIA_REFUSALS.map((refusal) => render(REFUSALS[refusal], 'en'))).toEqual([
+      'File type not supported. Accepted: image/*, video/*',
+      'We couldn’t read this photo. Use JPEG, PNG, WebP or GIF.',
+      'We couldn’t read this video. Use MP4, WebM or MOV.',
+      'The upload didn’t arrive. Please try again.',
+      'This photo is too large: at most 40 megapixels and 12,000 pixels a side.',
+      'This animation is too long: at most 300 frames.',
+      'This video is too long: at most 10 minutes.',
+      'This video is too large: at most 4K.',
+      'This video has too many frames: at most 60 a second.',
+      'This video is too long for its resolution. Use 1080p with 30 frames a second, or a shorter clip.',
+      'We can’t play this video. Use H.264, HEVC, VP8, VP9 or AV1, with AAC, MP3, Opus or Vorbis audio.',
+      'This video must have one video track, at most one audio track, and no subtitles.',
+    ])
   })
 
   it('[D-055] a real GIF with a script hidden in it loses the script', async () => {
     const gif = await samplePicture(30, 30).gif().toBuffer()
-    const { id, state } = await settled(Buffer.concat([gif, Buffer.from(`;${html}`)]), 'image/gif')
+    const { id, state } = await uploadAndWait(Buffer.concat([gif, Buffer.from(`;${html}`)]), 'image/gif')
     expect(state).toBe('ready')
     expect(Buffer.from(await storage.get(pictureKey(id, 30))).includes('alert')).toBe(false)
   })
 
-  it('[D-055] an image that was announced as another image type is what it is', async () => {
-    expect(await settled(await samplePicture(30, 30).png().toBuffer(), 'image/jpeg')).toMatchObject({
+  it('[D-055] an image declared as another image type is processed by its real type', async () => {
+    expect(await uploadAndWait(await samplePicture(30, 30).png().toBuffer(), 'image/jpeg')).toMatchObject({
       state: 'ready',
     })
   })
@@ -210,7 +257,7 @@ function noise() {
   })
 }
 
-/** A small PNG that announces an enormous picture. */
+/** A small PNG whose header declares an enormous picture. */
 function bombPng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

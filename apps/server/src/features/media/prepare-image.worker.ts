@@ -1,17 +1,18 @@
 import { ImageUploaded } from '#events/media.events'
 import { worker } from '#platform/events/worker'
-import { concludeFile } from './conclude-file.ts'
+import { finishProcessing } from './finish-processing.ts'
 import { prepareFile } from './prepare-file.ts'
 
-/** Checks an uploaded image and makes it ready, unless it takes long: then it goes on to `prepareLargeImage`. */
+/** Checks and processes an uploaded image, or hands it to `prepareLargeImage` if it takes long. */
 export const prepareImage = worker({
   name: 'media_prepare-image',
   on: ImageUploaded,
+  singleBecause: 'processes one file, which takes long',
   prepare: {
-    atOnce: 1,
+    maxInFlight: 1,
     limitMs: 3 * 60_000,
     run: (ctx, { mediaId }, { signal }) =>
-      prepareFile(ctx, mediaId, { kind: 'image', takesLarge: false }, signal),
+      prepareFile(ctx, mediaId, { kind: 'image', acceptsLarge: false }, signal),
   },
-  handle: (ctx, uploaded, _about, prepared) => concludeFile(ctx, uploaded, 'image', prepared),
+  handle: (ctx, uploaded, _about, prepared) => finishProcessing(ctx, uploaded, 'image', prepared),
 })

@@ -1,15 +1,16 @@
 import { execFile } from 'node:child_process'
-import { GetMediaState, type MediaType } from '@guildhall/contract/media'
+import { GetMediaState, type MediaRefusal, type MediaType } from '@guildhall/contract/media'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { render } from '#platform/texts'
 import { startTestApp } from '#test/app'
 import { samplePicture, sampleVideo } from '#test/sample-files'
 import { upload } from '#test/upload'
-import { incomingKey, madeFolder, pictureKey, videoKey } from './media.keys.ts'
+import { derivedFolder, incomingKey, pictureKey, videoKey } from './media.keys.ts'
 import { REFUSALS } from './media.rules.ts'
 
 const app = await startTestApp()
@@ -23,16 +24,17 @@ const { storage } = app.ctx
 
 const stateOf = (id: string) => app.as(ann).call(GetMediaState, { params: { id } })
 
-/** Uploads a file and waits until it is decided what becomes of it. */
-async function settled(bytes: Uint8Array, type: MediaType = 'video/mp4') {
+/** Uploads a file and waits until it is ready or refused. */
+async function uploadAndWait(bytes: Uint8Array, type: MediaType = 'video/mp4') {
   const id = await upload(app, ann, type, bytes)
-  await expect.poll(async () => (await stateOf(id)).state, { timeout: 25_000 }).not.toBe('processing')
-  await app.settle(25_000)
-  const objects = (await storage.list(madeFolder(id), 20)).map(({ key }) => key.slice(madeFolder(id).length))
+  await expect.poll(async () => (await stateOf(id)).state).not.toBe('processing')
+  await app.drain(25_000)
+  const prefix = derivedFolder(id)
+  const objects = (await storage.list(prefix, 20)).map(({ key }) => key.slice(prefix.length))
   return { id, ...(await stateOf(id)), objects, upload: await storage.head(incomingKey(id)) }
 }
 
-/** What ffprobe says of the video that is kept. */
+/** Runs ffprobe on the stored video. */
 async function probe(id: string) {
   const path = join(folder, `${id}.mp4`)
   const bytes = Buffer.from(await storage.get(videoKey(id)))
@@ -54,15 +56,15 @@ async function probe(id: string) {
 }
 
 describe('a video', () => {
-  it('[S1-214] [D-057] [D-059] that browsers play is kept as it is, gets a poster, streams from its first byte and tells nothing of its maker', async () => {
+  it('[S1-214] [D-057] [D-059] that browsers play is not transcoded, gets a poster, streams from the first byte and has no metadata', async () => {
     const tags = '-metadata title=Secret -metadata location=+51.5-000.1/ -metadata:s:v handler_name=SecretCam'
     const original = await sampleVideo({
       coding: `-c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac -use_editlist 0 -movflags use_metadata_tags ${tags}`,
     })
     expect(original.includes('Secret')).toBe(true)
-    const { id, state, media, objects, upload } = await settled(original)
+    const { id, state, media, objects, upload } = await uploadAndWait(original)
     expect(state).toBe('ready')
-    expect(media).toMatchObject({ kind: 'video', width: 320, height: 180, widths: [320] })
+    expect(media).toMatchObject({ kind: 'video', width: 320, height: 180, pictures: [{ width: 320 }] })
     expect(media!.durationMs).toBeGreaterThan(1_900)
     expect(media!.durationMs).toBeLessThan(2_200)
     expect(objects.toSorted()).toEqual(['320.webp', 'video.mp4'])
@@ -78,11 +80,11 @@ describe('a video', () => {
     expect(poster.channels[0]!.mean).toBeGreaterThan(30)
   })
 
-  it('[D-059] that is kept as it is loses the messages beside its pictures, where cameras write place and time', async () => {
-    const said = '-bsf:v h264_metadata=sei_user_data=086f3693-b7b3-4f2c-9653-21492feee5b8+GPSCANARY51.5007N'
-    const original = await sampleVideo({ copying: said })
+  it('[D-059] that is not transcoded loses its SEI messages, where cameras write place and time', async () => {
+    const sei = '-bsf:v h264_metadata=sei_user_data=086f3693-b7b3-4f2c-9653-21492feee5b8+GPSCANARY51.5007N'
+    const original = await sampleVideo({ copying: sei })
     expect(original.includes('GPSCANARY')).toBe(true)
-    const { id, state } = await settled(original)
+    const { id, state } = await uploadAndWait(original)
     expect(state).toBe('ready')
     const { bytes, streams } = await probe(id)
     expect(streams.map((stream) => stream.codec_name)).toEqual(['h264', 'aac'])
@@ -101,9 +103,12 @@ describe('a video', () => {
     ],
     ['video/mp4', 'mp4', '-c:v libx264 -preset ultrafast -pix_fmt yuv444p -an'],
   ] as const)(
-    '[D-057] of other codecs, as %s, becomes an MP4 that browsers play',
+    '[D-057] with other codecs, as %s, is transcoded to an MP4 that browsers play',
     async (type, ending, coding) => {
-      const { id, state, media } = await settled(await sampleVideo({ ending, coding, seconds: 1 }), type)
+      const { id, state, media } = await uploadAndWait(
+        await sampleVideo({ ending, coding, seconds: 1 }),
+        type,
+      )
       expect({ state, kind: media?.kind }).toEqual({ state: 'ready', kind: 'video' })
       const { streams } = await probe(id)
       expect(streams[0]).toMatchObject({ codec_name: 'h264', pix_fmt: 'yuv420p', width: 320, height: 180 })
@@ -111,9 +116,9 @@ describe('a video', () => {
     },
   )
 
-  it('that was recorded in a browser and does not know its length gets one', async () => {
+  it('that was recorded in a browser without a duration gets one', async () => {
     const coding = '-c:v libvpx -deadline realtime -cpu-used 8 -c:a libopus'
-    const { media } = await settled(
+    const { media } = await uploadAndWait(
       await sampleVideo({ ending: 'webm', coding, live: true, seconds: 1 }),
       'video/webm',
     )
@@ -121,129 +126,134 @@ describe('a video', () => {
     expect(media!.durationMs).toBeLessThan(1_300)
   })
 
-  it('of more than 720 lines that has to be coded again has 720, upright ones across', async () => {
+  it('that is transcoded is scaled down to 720 pixels on its shorter side', async () => {
     const coding = '-c:v libx264 -preset ultrafast -pix_fmt yuv444p -an'
-    const { id, media } = await settled(await sampleVideo({ size: '810x1440', seconds: 1, rate: 5, coding }))
-    expect(media).toMatchObject({ width: 720, height: 1280, widths: [320, 640] })
+    const { id, media } = await uploadAndWait(
+      await sampleVideo({ size: '810x1440', seconds: 1, rate: 5, coding }),
+    )
+    expect(media).toMatchObject({ width: 720, height: 1280, pictures: [{ width: 320 }, { width: 640 }] })
     expect((await probe(id)).streams[0]).toMatchObject({ width: 720, height: 1280 })
   })
 
-  it('[D-059] that was filmed upright is upright, also where only the file says so', async () => {
-    const { id, media } = await settled(await sampleVideo({ copying: '-metadata:s:v:0 rotate=90' }))
+  it('[D-059] that was filmed upright stays upright, even if only the metadata says so', async () => {
+    const { id, media } = await uploadAndWait(await sampleVideo({ copying: '-metadata:s:v:0 rotate=90' }))
     expect(media).toMatchObject({ width: 180, height: 320 })
     expect(JSON.stringify((await probe(id)).streams[0])).toContain('"rotation":90')
   })
 
-  it('[D-057] that begins black shows a later frame on its poster', async () => {
+  it('[D-057] that starts black uses a later frame as its poster', async () => {
     const coding = '-vf fade=t=in:st=2:d=0.1 -c:v libx264 -preset ultrafast -pix_fmt yuv420p -an'
-    const { id } = await settled(await sampleVideo({ seconds: 6, coding }))
+    const { id } = await uploadAndWait(await sampleVideo({ seconds: 6, coding }))
     const { channels } = await sharp(await storage.get(pictureKey(id, 320))).stats()
     expect(channels[0]!.mean).toBeGreaterThan(30)
   })
 })
 
-describe('a video that is not what it should be', () => {
+describe('an invalid video', () => {
   const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'
   const concat = "ffconcat version 1.0\nfile '/etc/passwd'\n"
   const quick = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p'
-  const files: [string, MediaType, () => Promise<Uint8Array> | Uint8Array, string][] = [
-    ['text', 'video/mp4', () => Buffer.from('not a video at all'), REFUSALS.unreadableVideo],
+  const files: [string, MediaType, () => Promise<Uint8Array> | Uint8Array, MediaRefusal][] = [
+    ['text', 'video/mp4', () => Buffer.from('not a video at all'), 'media.unreadable_video'],
     [
-      'a playlist that names a file of ours',
+      'a playlist that refers to a file on the server',
       'video/mp4',
       () => Buffer.from(playlist),
-      REFUSALS.unreadableVideo,
+      'media.unreadable_video',
     ],
-    ['a list of files of ours', 'video/webm', () => Buffer.from(concat), REFUSALS.unreadableVideo],
-    ['a picture', 'video/mp4', () => samplePicture(30, 30).png().toBuffer(), REFUSALS.wrongType],
+    ['a list of files on the server', 'video/webm', () => Buffer.from(concat), 'media.unreadable_video'],
+    ['a picture', 'video/mp4', () => samplePicture(30, 30).png().toBuffer(), 'media.wrong_type'],
     [
-      'a head without a body',
+      'a header without a body',
       'video/mp4',
       () => Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1'),
-      REFUSALS.unreadableVideo,
+      'media.unreadable_video',
     ],
-    ['half a video', 'video/mp4', async () => half(await sampleVideo()), REFUSALS.unreadableVideo],
+    ['half a video', 'video/mp4', async () => half(await sampleVideo()), 'media.unreadable_video'],
     [
       'sound alone',
       'video/mp4',
       () => sampleVideo({ coding: '-map 1:a -c:a aac' }),
-      REFUSALS.unreadableVideo,
+      'media.unreadable_video',
     ],
     [
       'two picture tracks',
       'video/mp4',
       () => sampleVideo({ coding: `-map 0:v -map 0:v ${quick}` }),
-      REFUSALS.tracks,
+      'media.wrong_tracks',
     ],
     [
       'two sound tracks',
       'video/mp4',
       () => sampleVideo({ coding: `-map 0:v -map 1:a -map 1:a ${quick} -c:a aac` }),
-      REFUSALS.tracks,
+      'media.wrong_tracks',
     ],
-    ['mpeg4', 'video/mp4', () => sampleVideo({ coding: '-c:v mpeg4 -an' }), REFUSALS.codec],
+    ['mpeg4', 'video/mp4', () => sampleVideo({ coding: '-c:v mpeg4 -an' }), 'media.wrong_codec'],
     [
       'mjpeg',
       'video/quicktime',
       () => sampleVideo({ ending: 'mov', coding: '-c:v mjpeg -an' }),
-      REFUSALS.codec,
+      'media.wrong_codec',
     ],
     [
       'magicyuv',
       'video/quicktime',
       () => sampleVideo({ ending: 'mov', coding: '-c:v magicyuv -an' }),
-      REFUSALS.codec,
+      'media.wrong_codec',
     ],
     [
       'raw sound',
       'video/quicktime',
       () => sampleVideo({ ending: 'mov', coding: `${quick} -c:a pcm_s16le` }),
-      REFUSALS.codec,
+      'media.wrong_codec',
     ],
     [
-      '4K of other codecs for longer than we would work on it',
+      '4K with other codecs that takes too long to transcode',
       'video/webm',
       () =>
         sampleVideo({ ending: 'webm', live: true, seconds: 1, rate: 10, size: '3840x2160', coding: WEBM }),
-      REFUSALS.tooMuchWork,
+      'media.too_costly',
     ],
     [
       '11 minutes',
       'video/mp4',
       () => sampleVideo({ seconds: 660, rate: 1, size: '32x32', coding: `${quick} -an` }),
-      REFUSALS.tooLong,
+      'media.too_long',
     ],
     [
       '120 frames a second',
       'video/mp4',
       () => sampleVideo({ seconds: 1, rate: 120, coding: `${quick} -an` }),
-      REFUSALS.tooFast,
+      'media.frame_rate_too_high',
     ],
     [
       '5,120 pixels',
       'video/mp4',
       () => sampleVideo({ seconds: 1, rate: 1, size: '5120x200', coding: `${quick} -an` }),
-      REFUSALS.tooFine,
+      'media.resolution_too_high',
     ],
   ]
 
   it.each(files)(
-    '[D-055] [D-057] [S1-148] %s as %s is refused with a sentence and leaves nothing behind',
-    async (_, type, make, why) => {
-      const { state, message, objects, upload } = await settled(await make(), type)
-      expect({ state, message, objects, upload }).toEqual({
+    '[D-055] [D-057] [S1-148] %s as %s is refused with a message and leaves nothing behind',
+    async (_name, type, make, refusal) => {
+      const { id: _, ...found } = await uploadAndWait(await make(), type)
+      expect(found).toEqual({
         state: 'refused',
-        message: why,
+        refusal,
+        message: render(REFUSALS[refusal], 'en'),
+        media: null,
         objects: [],
         upload: null,
       })
     },
   )
 
-  it('[D-055] a video as an image is refused, and none of this became a dead letter', async () => {
-    expect(await settled(await sampleVideo({ seconds: 1 }), 'image/gif')).toMatchObject({
+  it('[D-055] a video declared as an image is refused, and none of these became a dead letter', async () => {
+    expect(await uploadAndWait(await sampleVideo({ seconds: 1 }), 'image/gif')).toMatchObject({
       state: 'refused',
-      message: REFUSALS.wrongType,
+      refusal: 'media.wrong_type',
+      message: 'File type not supported. Accepted: image/*, video/*',
     })
     expect(await app.ctx.db.query('test.dead', 'select error from event_failures', [])).toEqual([])
   })

@@ -1,19 +1,25 @@
 import type { Tx } from '#platform/db'
-import { attachMedia } from './attach-media.ts'
-import { photosStore, type PhotoPlace } from './photos.store.ts'
+import { claimMedia } from './attach-media.ts'
+import { pictureUrl } from './media.views.ts'
+import { photosStore, type PhotoSlot } from './photos.store.ts'
 import { releaseMedia } from './release-media.ts'
 
+/** The widths in which photos are shown where no other width is chosen. */
+const SHOWN_WIDTHS: Record<PhotoSlot, number> = { profile: 320, cover: 1280 }
+
 /**
- * Makes a picture of one's own that is ready the photo or cover of its owner, or with null takes it away. The one before
- * is removed. The caller holds the member's row.
+ * Sets the photo or cover of a member to one of their own pictures that is ready, or clears it with null. Returns its
+ * unsigned URL, in a width that exists, so that it can be signed without reading `media` again. The previous one is
+ * removed. The caller holds a lock on the member's row.
  */
 export async function putPhoto(
   tx: Tx,
-  { ownerId, place, objectPath }: { ownerId: string; place: PhotoPlace; objectPath: string | null },
-): Promise<void> {
-  const before = await photosStore.take(tx, ownerId, place)
-  if (before !== undefined) await releaseMedia(tx, before)
-  if (objectPath === null) return
-  const mediaId = await attachMedia(tx, { ownerId, objectPath, kind: 'image' })
-  await photosStore.put(tx, mediaId, ownerId, place)
+  { ownerId, slot, objectPath }: { ownerId: string; slot: PhotoSlot; objectPath: string | null },
+): Promise<string | null> {
+  const previous = await photosStore.remove(tx, ownerId, slot)
+  if (previous !== undefined) await releaseMedia(tx, previous)
+  if (objectPath === null) return null
+  const { id, widths } = await claimMedia(tx, { ownerId, objectPath, kind: 'image' })
+  await photosStore.insert(tx, id, ownerId, slot)
+  return pictureUrl(id, widths, SHOWN_WIDTHS[slot])
 }

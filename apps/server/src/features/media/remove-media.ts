@@ -1,18 +1,19 @@
 import type { Ctx } from '#platform/context'
-import { incomingKey, madeFolder } from './media.keys.ts'
+import { derivedFolder, incomingKey } from './media.keys.ts'
 import { mediaStore } from './media.store.ts'
 
-/** More than a file is ever made into. */
-const MOST = 100
+/** More than is ever derived from one file. */
+const MAX_DERIVED = 100
 
-/** Takes everything of a file out of the store, then its row: as long as anything is left, the row tells of it. */
+/** Deletes everything of a file from the object store, then its row, so that no object is ever left without a row. */
 export async function removeMedia(ctx: Pick<Ctx, 'db' | 'storage'>, mediaId: string): Promise<void> {
-  await clearMade(ctx, mediaId)
+  await deleteDerived(ctx, mediaId)
   await ctx.storage.remove(incomingKey(mediaId))
   await mediaStore.remove(ctx.db, mediaId)
 }
 
-/** Takes out of the store what was made of a file. */
-export async function clearMade(ctx: Pick<Ctx, 'storage'>, mediaId: string): Promise<void> {
-  for (const { key } of await ctx.storage.list(madeFolder(mediaId), MOST)) await ctx.storage.remove(key)
+/** Deletes everything derived from a file from the object store. */
+export async function deleteDerived(ctx: Pick<Ctx, 'storage'>, mediaId: string): Promise<void> {
+  const objects = await ctx.storage.list(derivedFolder(mediaId), MAX_DERIVED)
+  for (const { key } of objects) await ctx.storage.remove(key)
 }

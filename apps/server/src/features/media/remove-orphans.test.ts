@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { eraseMember } from '#app/erase-member'
 import { startTestApp } from '#test/app'
 import { buildMedia } from '#test/build'
 import { samplePicture } from '#test/sample-files'
-import { askTicket, sendFile, upload } from '#test/upload'
-import { removeOrphans } from './index.ts'
-import { INCOMING, incomingKey, madeFolder } from './media.keys.ts'
+import { requestUploadUrl, sendFile, upload } from '#test/upload'
+import { removeOrphans } from './remove-orphans.ts'
+import { derivedFolder, INCOMING, incomingKey } from './media.keys.ts'
 
 const app = await startTestApp()
 afterAll(() => app.close())
@@ -17,22 +18,23 @@ const after = (hours: number) => ({ ...ctx, now: () => new Date(Date.now() + hou
 const rows = async () =>
   (await ctx.db.query<{ id: string }>('test.rows', 'select id from media', [])).map((row) => row.id)
 const objects = async (id: string) =>
-  [...(await ctx.storage.list(madeFolder(id), 10)), ...(await ctx.storage.list(incomingKey(id), 10))].length
+  [...(await ctx.storage.list(derivedFolder(id), 10)), ...(await ctx.storage.list(incomingKey(id), 10))]
+    .length
 
-describe('housekeeping', () => {
-  it('[D-061] removes an upload that no post took within 24 hours, from store and table, and no other', async () => {
+describe('removing orphans', () => {
+  it('[D-061] deletes uploads that no post attached within 24 hours, from object store and table, and no others', async () => {
     const left = await upload(app, ann, 'image/png', png)
-    await app.settle(25_000)
-    const taken = await buildMedia(ctx, ann.memberId, { attached: true })
+    await app.drain(25_000)
+    const attached = await buildMedia(ctx, ann.memberId, { attached: true })
     await removeOrphans(after(23))
-    expect(await rows()).toEqual(expect.arrayContaining([left, taken]))
+    expect(await rows()).toEqual(expect.arrayContaining([left, attached]))
     await removeOrphans(after(25))
-    expect(await rows()).toEqual([taken])
-    expect([await objects(left), await objects(taken)]).toEqual([0, 1])
+    expect(await rows()).toEqual([attached])
+    expect([await objects(left), await objects(attached)]).toEqual([0, 1])
   })
 
-  it('[D-061] removes tickets that nobody used, with what was uploaded for them', async () => {
-    const url = await askTicket(app, ann, 'image/png', png.length)
+  it('[D-061] deletes unfinished tickets, along with their uploads', async () => {
+    const url = await requestUploadUrl(app, ann, 'image/png', png.length)
     await sendFile(url, png, 'image/png')
     const before = (await rows()).length
     await removeOrphans(after(0.5))
@@ -42,8 +44,8 @@ describe('housekeeping', () => {
     expect(await ctx.storage.list(INCOMING, 10)).toEqual([])
   })
 
-  it('removes what was uploaded once more after it was made ready', async () => {
-    const url = await askTicket(app, ann, 'image/png', png.length)
+  it('deletes what was uploaded again after processing', async () => {
+    const url = await requestUploadUrl(app, ann, 'image/png', png.length)
     const [, id = ''] = /incoming\/([0-9a-f-]+)/.exec(url) ?? []
     await sendFile(url, png, 'image/png')
     await ctx.db.query('test.ready', `update media set state = 'refused', remove_at = null where id = $1`, [
@@ -55,17 +57,17 @@ describe('housekeeping', () => {
     expect(await objects(id)).toBe(0)
   })
 
-  it('[D-061] removes the files of a member who is gone', async () => {
+  it('[D-061] deletes the files of a deleted member', async () => {
     const leaver = await app.signIn()
     const id = await buildMedia(ctx, leaver.memberId, { attached: true })
-    await ctx.db.query('test.leave', 'delete from users where id = $1', [leaver.memberId])
+    await eraseMember(ctx, leaver.memberId)
     await removeOrphans(ctx)
     expect(await rows()).not.toContain(id)
     expect(await objects(id)).toBe(0)
   })
 
-  it('[D-061] removes everything that is due, however much it is, also behind uploads that wait for their turn', async () => {
-    const made = await ctx.db.query<{ id: string }>(
+  it('[D-061] deletes everything that is due in one run, even behind uploads that are still queued', async () => {
+    const due = await ctx.db.query<{ id: string }>(
       'test.many',
       `insert into media (id, owner_id, kind, state, content_type, length, bytes, remove_at, created_at)
        select gen_random_uuid(), $1, 'image', 'refused', 'image/png', 1, 0, now() - interval '1 hour', now()
@@ -87,7 +89,7 @@ describe('housekeeping', () => {
       await ctx.storage.put({ key, type: 'image/png', body: png })
     await removeOrphans(after(3))
     const left = new Set(await rows())
-    expect(made.filter(({ id }) => left.has(id))).toEqual([])
+    expect(due.filter(({ id }) => left.has(id))).toEqual([])
     expect(waiting.filter(({ id }) => left.has(id))).toHaveLength(105)
     expect(await ctx.storage.head(stray)).toBeNull()
   }, 60_000)

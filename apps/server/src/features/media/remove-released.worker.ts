@@ -3,12 +3,13 @@ import { worker } from '#platform/events/worker'
 import { mediaStore } from './media.store.ts'
 import { removeMedia } from './remove-media.ts'
 
-/** Removes a file that nothing shows any more, which also gives its owner the room back. Safe to run twice. */
+/** Removes a file that is no longer shown, which also frees its owner's quota. Safe to run twice. */
 export const removeReleased = worker({
   name: 'media_remove-released',
   on: MediaReleased,
+  singleBecause: 'deletes the objects of one file from the storage before its row',
   prepare: {
-    atOnce: 4,
+    maxInFlight: 4,
     limitMs: 60_000,
     async run(ctx, { mediaId }) {
       await mediaStore.markRemoving(ctx.db, mediaId)

@@ -1,16 +1,16 @@
-/** Processor time spent on the files of a member that has not faded yet, as of a moment. */
+/** CPU time spent on a member's files that has not decayed yet, as of `at`. */
 export type Usage = { cpuMs: number; at: Date }
 
 const HOUR_MS = 60 * 60_000
 
-/** What is left of a usage: as much as the budget of an hour fades within an hour. */
-export function fadedUsage(usage: Usage, budgetMs: number, now: Date): Usage {
-  const faded = ((now.getTime() - usage.at.getTime()) / HOUR_MS) * budgetMs
-  return { cpuMs: Math.max(0, usage.cpuMs - Math.max(0, faded)), at: now }
+/** Returns what is left of a usage: it decays by one hourly budget per hour. */
+export function decayedUsage(usage: Usage, budgetMs: number, now: Date): Usage {
+  const decayed = ((now.getTime() - usage.at.getTime()) / HOUR_MS) * budgetMs
+  return { cpuMs: Math.max(0, usage.cpuMs - Math.max(0, decayed)), at: now }
 }
 
-/** When the next file of a member may be worked on: now, or as soon as what they used is within the budget again. */
+/** Returns when the member's next file may be processed: now, or once their usage is back within the budget. */
 export function nextTurnAt(usage: Usage, budgetMs: number, now: Date): Date {
-  const over = fadedUsage(usage, budgetMs, now).cpuMs - budgetMs
+  const over = decayedUsage(usage, budgetMs, now).cpuMs - budgetMs
   return over < 0 ? now : new Date(now.getTime() + Math.ceil((over / budgetMs) * HOUR_MS) + 1)
 }

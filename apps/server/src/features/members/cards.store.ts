@@ -1,6 +1,7 @@
-/** A member as everyone may see them, as JSON: for the select list of any feature that joins `users` under this name. */
-export function memberCard(of: string): string {
+/** Returns SQL for the public view of a member as JSON, for a select list that joins `users` under this alias. */
+export function memberCard(alias: string): string {
   return `json_build_object(
-            'id', ${of}.id, 'kind', ${of}.kind, 'firstName', ${of}.first_name, 'lastName', ${of}.last_name,
-            'username', ${of}.username, 'profileImageUrl', ${of}.profile_image_url, 'isVerified', ${of}.is_verified)`
+            'id', ${alias}.id, 'kind', ${alias}.kind,
+            'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name, 'username', ${alias}.username,
+            'profileImageUrl', ${alias}.profile_image_url, 'isVerified', ${alias}.is_verified)`
 }

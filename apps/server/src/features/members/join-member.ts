@@ -7,7 +7,7 @@ import { membersStore } from './members.store.ts'
 
 const NAME = name()
 
-/** What the identity provider vouches for. `email` only counts where the provider verified it. */
+/** Claims of the identity provider. `email` is set only if the provider verified it. */
 export type Identity = {
   issuer: string
   subject: string
@@ -18,15 +18,15 @@ export type Identity = {
 }
 
 /**
- * The member behind an identity, made at the first log-in. Keyed by (issuer, subject), never by e-mail; the address is
- * the one that the provider verified last.
+ * Returns the id of the member behind an identity, created at the first log-in. Keyed by (issuer, subject), never by
+ * e-mail; the address is the one the provider verified last.
  */
 export async function joinMember(ctx: Ctx, identity: Identity): Promise<string> {
   const { issuer, subject } = identity
-  const known = await membersStore.findByIdentity(ctx.db, issuer, subject)
-  if (known !== undefined) {
-    await updateEmail(ctx, known, identity.email)
-    return known.id
+  const existing = await membersStore.findByIdentity(ctx.db, issuer, subject)
+  if (existing !== undefined) {
+    await updateEmail(ctx, existing, identity.email)
+    return existing.id
   }
 
   return ctx.db
@@ -39,15 +39,14 @@ export async function joinMember(ctx: Ctx, identity: Identity): Promise<string> 
         ...cleanNames(identity),
         created_at: ctx.now(),
       })
-      if (!(await membersStore.insertIdentity(tx, issuer, subject, id, ctx.now())))
-        throw new JoinedMeanwhile()
+      if (!(await membersStore.insertIdentity(tx, issuer, subject, id, ctx.now()))) throw new ConcurrentJoin()
       await publish(tx, MemberJoined, { memberId: id })
       return id
     })
     .catch(async (error: unknown) => {
-      // Two first log-ins at once: the other one made the member.
+      // Two concurrent first log-ins: the other one created the member.
       const other =
-        error instanceof JoinedMeanwhile && (await membersStore.findByIdentity(ctx.db, issuer, subject))
+        error instanceof ConcurrentJoin && (await membersStore.findByIdentity(ctx.db, issuer, subject))
       if (other) return other.id
       throw error
     })
@@ -65,15 +64,15 @@ async function updateEmail(
   })
 }
 
-class JoinedMeanwhile extends Error {}
+class ConcurrentJoin extends Error {}
 
-/** Both names; none where together they are reserved. */
+/** Returns both names, or neither if the combination is reserved. */
 function cleanNames({ firstName, lastName }: Identity) {
   const names = { first_name: cleanName(firstName), last_name: cleanName(lastName) }
   return isReservedName(names.first_name, names.last_name) ? { first_name: null, last_name: null } : names
 }
 
-/** A name that members may have, or none at all: a provider's claim is not worth refusing a log-in for. */
+/** Returns a valid name or null: an invalid claim is no reason to refuse a log-in. */
 function cleanName(claimed: string | null): string | null {
   return NAME.safeParse((claimed ?? '').toWellFormed()).data ?? null
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context'
 import type { Server } from '#platform/http/server'
 import { viewCurrentUser } from './members.views.ts'
 
-/** The HTTP doors of members. */
+/** Routes of members. */
 export function membersRoutes(server: Server, ctx: Ctx): void {
   server.add(GetCurrentUser, ({ viewer }) => viewCurrentUser(ctx, viewer))
 }

@@ -24,7 +24,7 @@ describe('joining', () => {
     expect((await me(other)).email).toBeNull()
   })
 
-  it('makes one member of twenty first log-ins at once', async () => {
+  it('creates one member for twenty concurrent first log-ins', async () => {
     const ids = await Promise.all(
       Array.from({ length: 20 }, () => buildMember(app.ctx, { subject: 'racer' })),
     )
@@ -37,7 +37,7 @@ describe('joining', () => {
     expect(rows.length).toBeLessThanOrEqual(1)
   })
 
-  it('lets two people in who log in first at the same moment with one address: it is one of theirs', async () => {
+  it('gives an address to one of several people who first log in with it concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = `both-${round}@example.com`
       const names = { email, username: `both_${round}` }
@@ -45,12 +45,12 @@ describe('joining', () => {
         [1, 2, 3, 4].map((n) => buildMember(app.ctx, { ...names, subject: `${round}-${n}` })),
       )
       expect(new Set(ids).size).toBe(4)
-      const kept = await Promise.all(ids.map(async (id) => (await me(id)).email))
-      expect(kept.filter((one) => one !== null)).toEqual([email])
+      const emails = await Promise.all(ids.map(async (id) => (await me(id)).email))
+      expect(emails.filter((one) => one !== null)).toEqual([email])
     }
   })
 
-  it('changes the address at a log-in with another verified one, and leaves it where none is vouched for', async () => {
+  it('updates the address at a log-in with another verified one, and keeps it if none is verified', async () => {
     const subject = 'moves'
     const id = await buildMember(app.ctx, { subject, email: 'old@example.com' })
     await buildMember(app.ctx, { subject, email: null })
@@ -62,7 +62,7 @@ describe('joining', () => {
     expect((await me(id)).email).toBe('new@example.com')
   })
 
-  it('drops what a name must not carry instead of refusing the person', async () => {
+  it('strips invalid parts of a name instead of refusing the log-in', async () => {
     const id = await buildMember(app.ctx, {
       firstName: ' Zoe\u0301\u200b\u202e\0 ',
       lastName: 'x'.repeat(500),
@@ -87,11 +87,11 @@ describe('joining', () => {
       { firstName: 'Ada ✅', lastName: 'Byron' },
       { firstName: null, lastName: 'Byron' },
     ],
-  ])('leaves out names that no profile can have: %j', async (claimed, kept) => {
-    expect(await me(await buildMember(app.ctx, claimed))).toMatchObject(kept)
+  ])('drops names that no profile can have: %j', async (claimed, expected) => {
+    expect(await me(await buildMember(app.ctx, claimed))).toMatchObject(expected)
   })
 
-  it('[D-002] makes a row of kind member, and author shapes carry the kind', async () => {
+  it('[D-002] creates a row of kind member, and member cards include the kind', async () => {
     const id = await buildMember(app.ctx)
     expect(await me(id)).toMatchObject({ id, sub: id, kind: 'member' })
     expect(MemberCard.shape.kind.options).toEqual(['member', 'agent'])
@@ -99,7 +99,7 @@ describe('joining', () => {
   })
 })
 
-describe('the table of members', () => {
+describe('the members table', () => {
   it('[S2-201] has every column, a unique e-mail and handles of at most 30 characters', async () => {
     const columns = await app.ctx.db.query<{ column_name: string }>(
       'test.columns',

@@ -1,9 +1,9 @@
 import type { CurrentUser, MemberCard } from '@guildhall/contract/members'
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
 import { membersStore, type MemberRow } from './members.store.ts'
 
-/** A member as everyone may see them. */
+/** Returns the public view of a member. */
 function viewMember(row: MemberRow): MemberCard {
   return {
     id: row.id,
@@ -16,8 +16,8 @@ function viewMember(row: MemberRow): MemberCard {
   }
 }
 
-/** Oneself, the only view with an e-mail address. */
-export async function viewCurrentUser(ctx: Ctx, viewer: Viewer): Promise<CurrentUser> {
+/** Returns the viewer themselves: the only view with an e-mail address. */
+export async function viewCurrentUser(ctx: Ctx, viewer: Actor): Promise<CurrentUser> {
   const row = await membersStore.find(ctx.db, viewer.memberId)
   ensure(row, 'unauthorized')
   return { ...viewMember(row), sub: row.id, email: row.email }

@@ -1,4 +1,5 @@
-export { keepMentions } from './keep-mentions.ts'
-export { mentionsOf, namesSomeoneInBlock } from './mentions.store.ts'
-export type { Reach } from './reach.store.ts'
+export { mentionsFeature } from './mentions.feature.ts'
+export { saveMentions } from './save-mentions.ts'
+export { hasMention, mentionsOf, namesSomeoneInBlock } from './mentions.store.ts'
+export type { TextAudience } from './text-audience.store.ts'
 export { suggestionsStore, type SuggestionRow } from './suggestions.store.ts'

@@ -1,15 +1,15 @@
-import { inBlockWith } from '#features/relations'
-import { statement, type Db } from '#platform/db'
-import { isReached, parametersOf, type Reach, type ReachParameters } from './reach.store.ts'
+import { areInBlock, inBlockWith } from '#features/relations'
+import { statement, type Db, type Parameter } from '#platform/db'
+import { maySeeSql, parametersOf, type TextAudience, type AudienceParameters } from './text-audience.store.ts'
 
 /**
- * The mentions of one text as a JSON list, in the order of the text; null without any. For the select list of its feature.
- * A group that has closed is named only in its own texts. With a viewer, people in a block with them are left out: what was
- * written stays, but says neither who it is nor what they are called today.
+ * SQL for a select list: the mentions of one text as a JSON list, in the order of the text; null if there are none.
+ * A group that has become private is included only in its own texts. With a viewer, members in a block with them are
+ * left out: the text stays, but reveals neither who it is nor their current handle.
  */
 export function mentionsOf(
-  ofText: `mentions.${'post_id' | 'comment_id'} = ${string}`,
-  viewer?: `$${number}`,
+  textFilter: `mentions.${'post_id' | 'comment_id'} = ${string}`,
+  viewer?: Parameter,
 ): string {
   return `(select json_agg(json_build_object(
                     'start', mentions.start_at, 'end', mentions.end_at,
@@ -19,7 +19,7 @@ export function mentionsOf(
              from mentions
              left join users as named on named.id = mentions.user_id
              left join groups as named_group on named_group.id = mentions.group_id
-            where ${ofText}
+            where ${textFilter}
               ${viewer === undefined ? '' : `and (named.id is null or named.id not in ${inBlockWith(viewer)})`}
               and (named_group.id is null or named_group.privacy = 'public' or named_group.id = (
                      select around.group_id from posts as around
@@ -27,80 +27,127 @@ export function mentionsOf(
                               select under.post_id from comments as under where under.id = mentions.comment_id)))))`
 }
 
-/** True where a text names someone in a block with a viewer, as SQL. */
+/** SQL that is true if a post's text mentions someone in a block with the viewer. */
 export function namesSomeoneInBlock(postId: string, viewerId: string): string {
   return `exists (
     select from mentions
      where post_id = ${postId}
-       and exists (
-         select from user_blocks
-          where (blocker_id = ${viewerId} and blocked_id = mentions.user_id)
-             or (blocker_id = mentions.user_id and blocked_id = ${viewerId})))`
+       and ${areInBlock(viewerId, 'mentions.user_id')})`
 }
 
-/** A mention on its way into the table; its handle may be nobody's. */
+/** SQL that is true if a text mentions a member. */
+export function hasMention(text: 'post' | 'comment', id: string, memberId: string): string {
+  return `exists (select from mentions where mentions.${text}_id = ${id} and mentions.user_id = ${memberId})`
+}
+
+/** A mention to be inserted; its handle may not exist. */
 export type NewMention = { id: string; handle: string; start: number; end: number }
 
-/** Which text it is: a post's own, or that of a comment. */
-export type TextOf = { postId: string; commentId: string | null }
+/** Identifies a text: that of a post, or that of a comment. */
+export type TextRef = { postId: string; commentId: string | null }
 
-// Agents are there for everyone. A closed group is named only inside itself.
+// Anyone can mention agents. A private group can be mentioned only within itself.
 const replace = statement<
-  [
-    ...ReachParameters,
-    ids: readonly string[],
-    handles: readonly string[],
-    starts: readonly number[],
-    ends: readonly number[],
-    postId: string | null,
-    commentId: string | null,
-    at: Date,
-  ],
+  AudienceParameters & {
+    ids: readonly string[]
+    handles: readonly string[]
+    starts: readonly number[]
+    ends: readonly number[]
+    postId: string | null
+    commentId: string | null
+    at: Date
+  },
   { id: string }
 >(
   'mentions.replace',
-  `with asked as (
-     select * from unnest($5::uuid[], $6::text[], $7::integer[], $8::integer[]) as asked (id, handle, start_at, end_at)
+  `with requested as (
+     select *
+       from unnest(:ids::uuid[], :handles::text[], :starts::integer[], :ends::integer[]) as requested (id, handle, start_at, end_at)
    ), named as (
-     select asked.id, asked.start_at, asked.end_at, member.id as user_id, member.kind, named_group.id as group_id
-       from asked
-       left join users as member on member.username = asked.handle
-       left join groups as named_group on member.id is null and named_group.handle = asked.handle
-      where case when member.id is null then named_group.privacy = 'public' or named_group.id = $2
-                 else member.kind = 'agent' or ${isReached('member.id')} end
-   ), gone as (
-     delete from mentions where post_id = $9 or comment_id = $10 returning user_id
-   ), kept as (
+     select requested.id, requested.start_at, requested.end_at, member.id as user_id, member.kind,
+            named_group.id as group_id
+       from requested
+       left join users as member on member.username = requested.handle
+       left join groups as named_group on member.id is null and named_group.handle = requested.handle
+      where case when member.id is null then named_group.privacy = 'public' or named_group.id = :groupId
+                 else member.kind = 'agent' or ${maySeeSql('member.id')} end
+   ), deleted as (
+     delete from mentions where post_id = :postId or comment_id = :commentId returning user_id
+   ), inserted as (
      insert into mentions (id, post_id, comment_id, user_id, group_id, start_at, end_at, created_at)
-     select id, $9, $10, user_id, group_id, start_at, end_at, $11 from named
+     select id, :postId, :commentId, user_id, group_id, start_at, end_at, :at from named
    )
    select distinct named.user_id as id
      from named
-    where named.kind = 'member' and named.user_id <> $4
-      and not exists (select from gone where gone.user_id = named.user_id)`,
+    where named.kind = 'member' and named.user_id <> :writerId
+      and not exists (select from deleted where deleted.user_id = named.user_id)`,
 )
 
-/** The only file that writes SQL for `mentions`, but for what goes with a text that is removed. */
+/** SQL that is true for rows of `mentions` in these texts, posts or comments. */
+const IN_TEXTS = (ids: string) => `(mentions.post_id = any(${ids}) or mentions.comment_id = any(${ids}))`
+
+const findTexts = statement<{ userId: string; textIds: readonly string[] }, { text_id: string }>(
+  'mentions.find_texts',
+  `select distinct coalesce(comment_id, post_id) as text_id
+     from mentions
+    where user_id = :userId and ${IN_TEXTS(':textIds')}`,
+)
+
+/** A member of whom it is asked whether a text mentions them, and since when; null if it does not. */
+export type MentionedRow = { text_id: string; user_id: string; created_at: Date | null }
+
+const findMembers = statement<{ textIds: readonly string[]; userIds: readonly string[] }, MentionedRow>(
+  'mentions.find_members',
+  `select given.text_id, given.user_id, mention.created_at
+     from unnest(:textIds::uuid[], :userIds::uuid[]) as given (text_id, user_id)
+    cross join lateral (
+      select min(mentions.created_at) as created_at
+        from mentions
+       where (mentions.post_id = given.text_id or mentions.comment_id = given.text_id)
+         and mentions.user_id = given.user_id) as mention`,
+)
+
+const remove = statement<{ userId: string; limit: number }, { id: string }>(
+  'mentions.remove_of',
+  `delete from mentions
+    where id in (select id from mentions where user_id = :userId limit :limit)
+   returning id`,
+)
+
+/** The only file that writes SQL for `mentions`, except for deletions along with a text. */
 export const mentionsStore = {
-  /** Keeps those that lead somewhere in the place of what the text named before. Answers the members it did not name before. */
+  /** Replaces the mentions of a text with those that resolve. Returns the members it did not mention before. */
   replace: async (
     db: Db,
-    reach: Reach,
+    audience: TextAudience,
     writerId: string,
-    { postId, commentId }: TextOf,
+    { postId, commentId }: TextRef,
     mentions: readonly NewMention[],
     at: Date,
   ): Promise<string[]> => {
-    const rows = await replace.all(db, [
-      ...parametersOf(reach, writerId),
-      mentions.map((one) => one.id),
-      mentions.map((one) => one.handle),
-      mentions.map((one) => one.start),
-      mentions.map((one) => one.end),
-      commentId === null ? postId : null,
+    const rows = await replace.all(db, {
+      ...parametersOf(audience, writerId),
+      ids: mentions.map((mention) => mention.id),
+      handles: mentions.map((mention) => mention.handle),
+      starts: mentions.map((mention) => mention.start),
+      ends: mentions.map((mention) => mention.end),
+      postId: commentId === null ? postId : null,
       commentId,
       at,
-    ])
+    })
     return rows.map(({ id }) => id)
   },
+
+  /** Turns a batch of mentions of a member into plain text and returns how many there were. */
+  remove: async (db: Db, userId: string, limit: number) => (await remove.all(db, { userId, limit })).length,
+
+  /** Those of these texts that mention a member. */
+  findTexts: (db: Db, userId: string, textIds: readonly string[]) => findTexts.all(db, { userId, textIds }),
+
+  /** Returns for each text and member whether it mentions them. */
+  findMembers: (db: Db, pairs: readonly { textId: string; memberId: string }[]) =>
+    findMembers.all(db, {
+      textIds: pairs.map(({ textId }) => textId),
+      userIds: pairs.map(({ memberId }) => memberId),
+    }),
 }

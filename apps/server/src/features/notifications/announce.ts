@@ -1,24 +1,33 @@
+import { textOf } from '@guildhall/contract/texts'
 import type { Ctx } from '#platform/context'
-import { batchesStore } from './batches.store.ts'
-import { BATCH, FIRST, tellBatch } from './tell-batch.ts'
+import { MIN_ID } from '#platform/page'
+import { notificationKind } from './kinds.registry.ts'
+import { BATCH_SIZE, notifyMany } from './notify-many.ts'
+import { notifyManyStore } from './notify-many.store.ts'
 
-/** What the people who run the site have to say to every member. */
+/** A message from the site itself, with its own text. */
+export const systemNotification = notificationKind({
+  type: 'system',
+  title: () => textOf('notification.new'),
+  path: '/notifications',
+  needsNoActor: true,
+})
+
+/** A message from the operators to every member. */
 export type Announcement = { id: string; title: string; content: string; linkUrl: string | null }
 
-/** Tells every member; with the same id nobody is told twice. Answers how many were told. */
-export async function announce(ctx: Ctx, announcement: Announcement): Promise<number> {
+/** Notifies every member, at most once per announcement id. Returns how many were notified. */
+export async function announce(ctx: Ctx, { id, ...message }: Announcement): Promise<number> {
   let count = 0
-  let after: string | null = FIRST
-  while (after !== null) {
+  let after: string | undefined = MIN_ID
+  while (after !== undefined) {
     const from: string = after
-    const { told, last } = await ctx.db.transaction(async (tx) => {
-      const ids = Array.from({ length: BATCH }, () => ctx.newId())
-      const batch = await batchesStore.announce(tx, announcement, from, ids, ctx.now())
-      await tellBatch({ ...ctx, db: tx }, batch.told)
-      return batch
+    after = await ctx.db.transaction(async (tx) => {
+      const memberIds = await notifyManyStore.listMembers(tx, from, BATCH_SIZE)
+      const announced = { targetId: id, at: ctx.now(), message }
+      count += await notifyMany({ ...ctx, db: tx }, systemNotification, announced, memberIds)
+      return memberIds.at(-1)
     })
-    count += told.length
-    after = last
   }
   return count
 }

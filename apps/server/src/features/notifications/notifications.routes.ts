@@ -8,22 +8,21 @@ import {
   SeeNotifications,
 } from '@guildhall/contract/notifications'
 import type { Server } from '#platform/http/server'
+import { languageOf } from '#platform/texts'
 import { listNotifications } from './list-notifications.ts'
-import { viewUnreadCount } from './notifications.views.ts'
+import { countUnread } from './count-unread.ts'
 import { readAllNotifications } from './read-all.ts'
 import { readNotification } from './read-notification.ts'
 import { saveSetting } from './save-setting.ts'
 import { seeNotifications } from './see-notifications.ts'
 import { loadSettings } from './settings.views.ts'
 
-/** The HTTP doors of notifications. */
+/** HTTP routes of notifications. */
 export function notificationsRoutes(server: Server): void {
-  server.add(ListNotifications, async ({ ctx, viewer, query, reply }) => {
-    const { notifications, next } = await listNotifications(ctx, viewer, query)
-    if (next !== null) reply.header('x-next-cursor', next)
-    return notifications
-  })
-  server.add(CountNotifications, ({ ctx, viewer }) => viewUnreadCount(ctx, viewer))
+  server.addList(ListNotifications, ({ ctx, viewer, query, request }) =>
+    listNotifications(ctx, viewer, query, languageOf(request)),
+  )
+  server.add(CountNotifications, ({ ctx, viewer }) => countUnread(ctx, viewer))
   server.add(SeeNotifications, ({ ctx, viewer, query }) =>
     seeNotifications(ctx, viewer, { isOpening: query.opening !== undefined }),
   )

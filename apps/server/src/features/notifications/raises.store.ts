@@ -1,15 +1,15 @@
 import { statement, type Db } from '#platform/db'
 
-const forget = statement<[before: Date, limit: number], { id: string }>(
-  'notifications.forget_raises',
+const purge = statement<{ before: Date; limit: number }, { id: string }>(
+  'notifications.purge_raises',
   `delete from notification_raises
     where (user_id, actor_id, at, id) in (
-      select user_id, actor_id, at, id from notification_raises where at < $1 order by at limit $2)
+      select user_id, actor_id, at, id from notification_raises where at < :before order by at limit :limit)
    returning id`,
 )
 
-/** What is removed of `notification_raises`; `bringing` writes it. */
+/** Purges `notification_raises`; `reconcile` writes it. */
 export const raisesStore = {
-  /** Removes a batch of old ones and answers how many there were. */
-  forget: async (db: Db, before: Date, limit: number) => (await forget.all(db, [before, limit])).length,
+  /** Deletes a batch of old rows and returns how many there were. */
+  purge: async (db: Db, before: Date, limit: number) => (await purge.all(db, { before, limit })).length,
 }

@@ -1,18 +1,18 @@
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
 import { notificationsStore } from './notifications.store.ts'
-import { tellChanged } from './tell.ts'
+import { hintChanged } from './hint-changed.ts'
 
-/** So many are marked in one statement. */
-const STEP = 5_000
+/** The number of rows marked in one statement. */
+const BATCH_SIZE = 5_000
 
-/** Marks all of one's own as read, in every browser of the member. */
-export async function readAllNotifications(ctx: Ctx, viewer: Viewer): Promise<void> {
-  let left = true
-  while (left) {
-    left = await ctx.db.transaction(async (tx) => {
-      const count = await notificationsStore.readSome(tx, viewer.memberId, STEP)
-      if (count > 0) tellChanged({ ...ctx, db: tx }, [viewer.memberId])
-      return count === STEP
+/** Marks all notifications of the actor as read, and hints their browsers. */
+export async function readAllNotifications(ctx: Ctx, actor: Actor): Promise<void> {
+  let hasMore = true
+  while (hasMore) {
+    hasMore = await ctx.db.transaction(async (tx) => {
+      const count = await notificationsStore.markReadBatch(tx, actor.memberId, BATCH_SIZE)
+      if (count > 0) hintChanged({ ...ctx, db: tx }, [actor.memberId])
+      return count === BATCH_SIZE
     })
   }
 }

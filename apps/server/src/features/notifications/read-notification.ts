@@ -1,13 +1,13 @@
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
 import { notificationsStore } from './notifications.store.ts'
-import { tellChanged } from './tell.ts'
+import { hintChanged } from './hint-changed.ts'
 
-/** Marks one of one's own as read, in every browser of the member. */
-export async function readNotification(ctx: Ctx, viewer: Viewer, id: string): Promise<void> {
+/** Marks one of the actor's notifications as read, and hints their browsers. */
+export async function readNotification(ctx: Ctx, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const found = await notificationsStore.read(tx, viewer.memberId, id)
+    const found = await notificationsStore.markRead(tx, actor.memberId, id)
     ensure(found, 'not_found')
-    if (!found.was_read) tellChanged({ ...ctx, db: tx }, [viewer.memberId])
+    if (!found.was_read) hintChanged({ ...ctx, db: tx }, [actor.memberId])
   })
 }

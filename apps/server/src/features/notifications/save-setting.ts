@@ -1,28 +1,28 @@
 import type { Input } from '@guildhall/contract/endpoint'
 import {
-  DEFAULT_CHANNELS,
+  defaultChannels,
   type NotificationSetting,
   type PatchNotificationSettings,
   type SettableType,
 } from '@guildhall/contract/notifications'
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
 import { settingsStore } from './settings.store.ts'
 import { viewSetting } from './settings.views.ts'
 
-/** Chooses how to hear of one kind from now on; what was told before stays in the list. */
+/** Changes the actor's channels for one type from now on; existing notifications stay in the list. */
 export async function saveSetting(
   ctx: Ctx,
-  viewer: Viewer,
+  actor: Actor,
   type: SettableType,
-  wished: Input<typeof PatchNotificationSettings>['body'],
+  patch: Input<typeof PatchNotificationSettings>['body'],
 ): Promise<NotificationSetting> {
   const change = {
-    inApp: wished.inApp ?? null,
-    email: wished.email ?? null,
-    push: wished.push ?? null,
+    inApp: patch.inApp ?? null,
+    email: patch.email ?? null,
+    push: patch.push ?? null,
   }
-  const { memberId } = viewer
+  const { memberId } = actor
   return viewSetting(
-    await settingsStore.merge(ctx.db, memberId, type, change, DEFAULT_CHANNELS[type], ctx.now()),
+    await settingsStore.merge(ctx.db, memberId, type, change, defaultChannels(type), ctx.now()),
   )
 }

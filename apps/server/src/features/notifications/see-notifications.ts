@@ -1,26 +1,30 @@
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
 import { notificationsStore } from './notifications.store.ts'
-import { tellChanged } from './tell.ts'
+import { hintChanged } from './hint-changed.ts'
 
-/** So many are marked in one statement. */
-const STEP = 5_000
+/** The number of rows marked in one statement. */
+const BATCH_SIZE = 5_000
 
 /**
- * Takes all of one's own out of the badge, in every browser of the member. Each stays unread until it is opened, or
- * passed: where there is something new, an opening of the list makes read what was seen before.
+ * Marks all notifications of the actor as seen, which empties the badge in all their browsers. They stay unread until
+ * they are opened. If there are unseen ones, opening the list also marks those that were seen before as read.
  */
-export async function seeNotifications(ctx: Ctx, viewer: Viewer, { isOpening }: { isOpening: boolean }) {
-  if (isOpening) await mark(ctx, viewer, notificationsStore.passSome)
-  await mark(ctx, viewer, notificationsStore.seeSome)
+export async function seeNotifications(ctx: Ctx, actor: Actor, { isOpening }: { isOpening: boolean }) {
+  if (isOpening) await mark(ctx, actor, notificationsStore.markSeenAsReadBatch)
+  await mark(ctx, actor, notificationsStore.markSeenBatch)
 }
 
-async function mark(ctx: Ctx, { memberId }: Viewer, some: typeof notificationsStore.seeSome): Promise<void> {
-  let left = true
-  while (left) {
-    left = await ctx.db.transaction(async (tx) => {
-      const count = await some(tx, memberId, STEP)
-      if (count > 0) tellChanged({ ...ctx, db: tx }, [memberId])
-      return count === STEP
+async function mark(
+  ctx: Ctx,
+  { memberId }: Actor,
+  markBatch: typeof notificationsStore.markSeenBatch,
+): Promise<void> {
+  let hasMore = true
+  while (hasMore) {
+    hasMore = await ctx.db.transaction(async (tx) => {
+      const count = await markBatch(tx, memberId, BATCH_SIZE)
+      if (count > 0) hintChanged({ ...ctx, db: tx }, [memberId])
+      return count === BATCH_SIZE
     })
   }
 }

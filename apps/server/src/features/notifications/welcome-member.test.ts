@@ -7,9 +7,9 @@ import { countRows } from '#test/count-rows'
 const app = await startTestApp()
 afterAll(() => app.close())
 
-it('welcomes everyone who joins, once, and on the site alone', async () => {
+it('welcomes everyone who joins, once and only on the site', async () => {
   const newcomer = await app.signIn(await buildMember(app.ctx, { isNew: true }))
-  await app.settle()
+  await app.drain()
   expect(await app.as(newcomer).call(ListNotifications)).toMatchObject([
     { type: 'system', title: 'Welcome to Guildhall', linkUrl: '/settings', read: false },
   ])

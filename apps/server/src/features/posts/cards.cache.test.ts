@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { cardsCache, type Card } from './cards.cache.ts'
 
 const MEGABYTE = 1_024 * 1_024
-/** One text for all: the cache counts it each time, and the test needs no memory. */
+/** One string for all cards: the cache counts it each time, but it is allocated only once. */
 const json = 'x'.repeat(MEGABYTE)
+
+const fieldsOf = (text: string) => ({ parts: [text], urls: [] })
+const NOW = 1_000
 
 const card = (id: string, more: Partial<Card> = {}): Card => ({
   id,
@@ -14,35 +17,34 @@ const card = (id: string, more: Partial<Card> = {}): Card => ({
   isPoll: false,
   pollEndsAt: 0,
   pollCounts: [],
-  json,
-  originalLength: 0,
-  renderedAt: 1_000,
+  fields: fieldsOf(json),
+  counts: '',
   readAt: Number.MAX_SAFE_INTEGER,
   ...more,
 })
 
-describe('cards in memory', () => {
-  it('are bounded by their bytes; those that were shown last stay', () => {
-    cardsCache.put(card('first'))
-    cardsCache.put(card('second'))
+describe('the card cache', () => {
+  it('is bounded by size and keeps the most recently used cards', () => {
+    cardsCache.put(card('first'), NOW)
+    cardsCache.put(card('second'), NOW)
     for (let at = 0; at < 150; at += 1) {
-      cardsCache.put(card(`more ${at}`))
-      expect(cardsCache.get('first', 1_000)?.id).toBe('first')
+      cardsCache.put(card(`more ${at}`), NOW)
+      expect(cardsCache.get('first', NOW)?.id).toBe('first')
     }
-    expect(cardsCache.get('second', 1_000)).toBeUndefined()
-    expect(cardsCache.get('more 149', 1_000)?.id).toBe('more 149')
+    expect(cardsCache.get('second', NOW)).toBeUndefined()
+    expect(cardsCache.get('more 149', NOW)?.id).toBe('more 149')
   })
 
-  it('count twice where their letters take two bytes', () => {
+  it('counts two bytes per character for cards with wide characters', () => {
     const wide = `${json}Ж`
-    for (let at = 0; at < 150; at += 1) cardsCache.put(card(`wide ${at}`, { json: wide }))
-    expect(cardsCache.get('wide 149', 1_000)?.id).toBe('wide 149')
-    expect(cardsCache.get('wide 85', 1_000)).toBeUndefined()
+    for (let at = 0; at < 150; at += 1) cardsCache.put(card(`wide ${at}`, { fields: fieldsOf(wide) }), NOW)
+    expect(cardsCache.get('wide 149', NOW)?.id).toBe('wide 149')
+    expect(cardsCache.get('wide 85', NOW)).toBeUndefined()
   })
 
-  it('are ten minutes old at most', () => {
-    cardsCache.put(card('old', { json: 'short' }))
-    expect(cardsCache.get('old', 1_000 + 599_999)?.id).toBe('old')
-    expect(cardsCache.get('old', 1_000 + 600_000)).toBeUndefined()
+  it('keeps cards for at most ten minutes', () => {
+    cardsCache.put(card('old', { fields: fieldsOf('short') }), NOW)
+    expect(cardsCache.get('old', NOW + 599_999)?.id).toBe('old')
+    expect(cardsCache.get('old', NOW + 600_000)).toBeUndefined()
   })
 })

@@ -1,50 +1,51 @@
-import { LRUCache } from 'lru-cache'
-import { changesCache } from '#features/members'
+import { memberChanges } from '#features/members'
+import { createCache } from '#platform/cache'
+import type { UnsignedJson } from '#platform/unsigned-json'
 import type { PostFacts } from './posts.policy.ts'
 
-/** A post as everyone meets it, rendered once: `json` lacks only its last brace, so that a viewer's part can follow. */
+/** What all viewers of a post see, rendered once, except for the signatures of its media URLs. */
 export type Card = {
   id: string
-  /** The state of the row when it was rendered. */
+  /** The version of the row that was rendered. */
   state: string
   facts: PostFacts
-  /** The members and groups whose names it shows: where one of them changes, it is rendered again. */
+  /** The members and groups whose names it shows: if one of them changes, it is rendered again. */
   dependsOn: readonly string[]
   originalId: string | null
   isPoll: boolean
   pollEndsAt: number
   pollCounts: readonly number[]
-  json: string
-  /** So much of it is what the original of a share shows. */
-  originalLength: number
-  renderedAt: number
-  /** What was known of members who changed when it was read. */
+  /** The fields that a share shows of its original too, as a JSON object without its last brace. */
+  fields: UnsignedJson
+  /** The fields that follow, as JSON: counters, and whether it is a share. */
+  counts: string
+  /** The logical time of `memberChanges` at which it was read. */
   readAt: number
 }
 
 /** About 60,000 posts of usual length, or 12,000 of the longest. */
 const MAX_BYTES = 128 * 1_024 * 1_024
-/** What a card takes besides its text. */
+/** What a card takes in addition to its text. */
 const OVERHEAD_BYTES = 800
-/** Names may be this old where a message was missed; the post itself never is: its state is compared at each reading. */
-const KEPT_MS = 10 * 60_000
+/** How stale names can get if a message is missed. The post itself never is: its state is compared on every read. */
+const TTL_MS = 10 * 60_000
 
-const cards = new LRUCache<string, Card>({ maxSize: MAX_BYTES, sizeCalculation: bytesOf })
+const cards = createCache<Card>({ maxBytes: MAX_BYTES, bytesOf, ttlMs: TTL_MS })
 
-/** V8 keeps a text in one byte per letter, or in two where one of them needs it. */
-function bytesOf({ json }: Card): number {
+/** V8 stores a string in one byte per character, or in two if any character needs it. */
+function bytesOf({ fields, counts }: Card): number {
+  const json = fields.parts.join('') + counts
   return OVERHEAD_BYTES + json.length * (/[^\0-\xff]/.test(json) ? 2 : 1)
 }
 
-/** Rendered cards of this process, as many as fit; the ones that were not shown for longest go first. */
+/** Rendered cards in this process, bounded by size; evicts the least recently used. */
 export const cardsCache = {
   get(id: string, now: number): Card | undefined {
-    const card = cards.get(id)
-    if (card === undefined || Math.abs(now - card.renderedAt) >= KEPT_MS) return undefined
-    return card.dependsOn.some((id) => changesCache.isOutdated(id, card.readAt)) ? undefined : card
+    const card = cards.get(id, now)
+    return card?.dependsOn.some((id) => memberChanges.isOutdated(id, card.readAt)) ? undefined : card
   },
 
-  put: (card: Card) => void cards.set(card.id, card),
+  put: (card: Card, now: number) => cards.set(card.id, card, now),
 
-  drop: (id: string) => void cards.delete(id),
+  drop: (id: string) => cards.delete(id),
 }

@@ -1,14 +1,16 @@
+import type { Audience } from '@guildhall/contract/audiences'
 import type { MediaView } from '@guildhall/contract/media'
 import type { Mention } from '@guildhall/contract/mentions'
 import type { Feeling, Privacy } from '@guildhall/contract/posts'
+import type { Relation } from '#features/audiences'
+import { roleIn } from '#features/groups'
 import { mentionsOf, namesSomeoneInBlock } from '#features/mentions'
-import { listOf, statement, type Db } from '#platform/db'
-import type { Audience, Relation } from './posts.policy.ts'
+import { pgArray, statement, type Db } from '#platform/db'
 
 /** A post with its author, group and media: the same for every viewer. */
 export type CardRow = {
   id: string
-  /** Another one after every change of the row, counters included. */
+  /** Changes with every update of the row, counters included. */
   state: string
   author_id: string
   audience: Audience
@@ -51,28 +53,28 @@ export type CardRow = {
   view_count: number
 }
 
-/** One viewer's question about posts, each with the state it was rendered in. */
-export type Question = { viewerId: string; posts: readonly string[]; states: readonly string[] }
+/** The posts one viewer's facts are requested for, each with the state it was rendered in. */
+export type FactsRequest = { viewerId: string; posts: readonly string[]; states: readonly string[] }
 
-/** What is so for one viewer about one post. */
-export type Fact = {
-  /** It is not what was rendered. */
+/** One viewer's facts about one post. */
+export type ViewerFacts = {
+  /** The row has changed since it was rendered. */
   isChanged: boolean
   isSaved: boolean
   isFriend: boolean
   isBlocked: boolean
-  /** It was the viewer who blocked. */
+  /** The viewer is the one who blocked. */
   hasBlocked: boolean
-  /** Its group is open to everyone. */
+  /** Its group is public. */
   isOpen: boolean
-  /** Its text names someone in a block with the viewer. */
+  /** Its text mentions someone in a block with the viewer. */
   namesBlocked: boolean
   reaction: string | null
   vote: number | null
   role: Relation['group_role']
 }
 
-const cards = statement<[ids: readonly string[]], CardRow>(
+const cards = statement<{ ids: readonly string[] }, CardRow>(
   'posts.cards',
   `select post.id, post.xmin::text as state, post.author_id, post.audience, author.kind as author_kind,
           author.first_name as author_first_name, author.last_name as author_last_name,
@@ -89,26 +91,26 @@ const cards = statement<[ids: readonly string[]], CardRow>(
      join users as author on author.id = post.author_id
      left join groups on groups.id = post.group_id
      left join media on media.id = post.media_id
-    where post.id = any($1) and post.deleted_at is null`,
+    where post.id = any(:ids) and post.deleted_at is null`,
 )
 
-// Mostly nothing is so, and what is not so has no row: ten posts come back as three or four. Each part is one look into an
-// index; almost nobody has blocked anyone, so that is asked once per viewer before it is asked per author.
+// Most posts have no facts for a viewer and return no row: ten posts come back as three or four. Each part is one index
+// lookup. Few members have any blocks, so that is checked once per viewer before it is checked per author.
 const facts = statement<
-  [viewers: string, askers: string, posts: string, states: string],
+  { viewerIds: string; viewerNumbers: string; postIds: string; states: string },
   { at: number; flags: number; reaction: string | null; vote: number | null; role: Relation['group_role'] }
 >(
   'posts.facts',
   `with viewer as materialized (
-     select asked.n::int as n, asked.id,
-            coalesce((select true from user_blocks where blocker_id = asked.id limit 1),
-                     (select true from user_blocks where blocked_id = asked.id limit 1)) as has_blocks
-       from unnest($1::uuid[]) with ordinality as asked (id, n))
+     select requested.n::int as n, requested.id,
+            coalesce((select true from user_blocks where blocker_id = requested.id limit 1),
+                     (select true from user_blocks where blocked_id = requested.id limit 1)) as has_blocks
+       from unnest(:viewerIds::uuid[]) with ordinality as requested (id, n))
    select at, flags, reaction, vote, role
      from (
-       select asked.at::int as at,
-              case when post.id is null or post.xmin <> asked.state then 1 else 0 end
-              + coalesce((select 2 from saved_posts where user_id = viewer.id and post_id = asked.id), 0)
+       select requested.at::int as at,
+              case when post.id is null or post.xmin <> requested.state then 1 else 0 end
+              + coalesce((select 2 from saved_posts where user_id = viewer.id and post_id = requested.id), 0)
               + coalesce((select 4 from friends where user_id = viewer.id and friend_id = post.author_id), 0)
               + case when viewer.has_blocks then coalesce(
                   (select 72 from user_blocks where blocker_id = viewer.id and blocked_id = post.author_id),
@@ -117,48 +119,47 @@ const facts = statement<
               + case when post.group_id is not null then coalesce((
                   select 16 from groups where groups.id = post.group_id and groups.privacy = 'public'), 0)
                 else 0 end
-              + case when viewer.has_blocks and ${namesSomeoneInBlock('asked.id', 'viewer.id')}
+              + case when viewer.has_blocks and ${namesSomeoneInBlock('requested.id', 'viewer.id')}
                 then 32 else 0 end as flags,
-              (select reaction_type from reactions where post_id = asked.id and user_id = viewer.id) as reaction,
+              (select reaction_type from reactions where post_id = requested.id and user_id = viewer.id) as reaction,
               case when post.is_poll then (
-                select option_index from poll_votes where post_id = asked.id and user_id = viewer.id) end as vote,
-              case when post.group_id is not null then (
-                select role from group_memberships where group_id = post.group_id and user_id = viewer.id) end as role
-         from unnest($2::int[], $3::uuid[], $4::xid[]) with ordinality as asked (n, id, state, at)
-         join viewer on viewer.n = asked.n
-         left join posts as post on post.id = asked.id
+                select option_index from poll_votes where post_id = requested.id and user_id = viewer.id) end as vote,
+              case when post.group_id is not null then ${roleIn('post.group_id', 'viewer.id')} end as role
+         from unnest(:viewerNumbers::int[], :postIds::uuid[], :states::xid[]) with ordinality as requested (n, id, state, at)
+         join viewer on viewer.n = requested.n
+         left join posts as post on post.id = requested.id
        offset 0
      ) as found
     where flags > 0 or reaction is not null or vote is not null or role is not null`,
 )
 
-/** Hydration in two statements: cards, which are the same for everyone, and what is so for each viewer. */
+/** Hydration in two statements: cards, which are the same for everyone, and the facts of each viewer. */
 export const cardsStore = {
-  cards: (db: Db, ids: readonly string[]) => cards.all(db, [ids]),
+  cards: (db: Db, ids: readonly string[]) => cards.all(db, { ids }),
 
-  /** The facts of several viewers in one statement: for each question a map by post, without those of which nothing is so. */
-  async facts(db: Db, questions: readonly Question[]): Promise<Map<string, Fact>[]> {
-    const places: { answer: Map<string, Fact>; id: string }[] = []
-    const askers: number[] = []
+  /** Returns the facts of several viewers in one statement: a map by post per request, without posts that have none. */
+  async facts(db: Db, requests: readonly FactsRequest[]): Promise<Map<string, ViewerFacts>[]> {
+    const slots: { result: Map<string, ViewerFacts>; id: string }[] = []
+    const viewerNumbers: number[] = []
     const states: string[] = []
-    const answers = questions.map(({ posts, states: rendered }, at) => {
-      const answer = new Map<string, Fact>()
-      for (const [place, id] of posts.entries()) {
-        places.push({ answer, id })
-        askers.push(at + 1)
-        states.push(rendered[place] ?? '0')
+    const results = requests.map(({ posts, states: renderedStates }, index) => {
+      const result = new Map<string, ViewerFacts>()
+      for (const [position, id] of posts.entries()) {
+        slots.push({ result, id })
+        viewerNumbers.push(index + 1)
+        states.push(renderedStates[position] ?? '0')
       }
-      return answer
+      return result
     })
-    const rows = await facts.all(db, [
-      listOf(questions.map(({ viewerId }) => viewerId)),
-      listOf(askers),
-      listOf(places.map(({ id }) => id)),
-      listOf(states),
-    ])
+    const rows = await facts.all(db, {
+      viewerIds: pgArray(requests.map(({ viewerId }) => viewerId)),
+      viewerNumbers: pgArray(viewerNumbers),
+      postIds: pgArray(slots.map(({ id }) => id)),
+      states: pgArray(states),
+    })
     for (const { at, flags, reaction, vote, role } of rows) {
-      const place = places[at - 1]
-      place?.answer.set(place.id, {
+      const slot = slots[at - 1]
+      slot?.result.set(slot.id, {
         isChanged: (flags & 1) !== 0,
         isSaved: (flags & 2) !== 0,
         isFriend: (flags & 4) !== 0,
@@ -171,6 +172,6 @@ export const cardsStore = {
         role,
       })
     }
-    return answers
+    return results
   },
 }

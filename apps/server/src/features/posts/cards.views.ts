@@ -1,11 +1,16 @@
 import { PostCounts, PostFields, type OriginalPost } from '@guildhall/contract/posts'
-import { countsOf } from '@guildhall/contract/reactions'
-import { changesCache } from '#features/members'
+import { toReactionCounts } from '@guildhall/contract/reactions'
+import { pictureUrl, videoUrl, viewPictures } from '#features/media'
+import { memberChanges } from '#features/members'
 import type { Ctx } from '#platform/context'
+import { splitAtSignatures, withPlaceholder } from '#platform/unsigned-json'
 import { cardsCache, type Card } from './cards.cache.ts'
 import { cardsStore, type CardRow } from './cards.store.ts'
 
-/** The cards of these posts by id; those of posts that are gone are missing. One statement for what is not in memory. */
+/** The width of `imageUrl`, for clients that don't choose among the pictures. */
+const IMAGE_WIDTH = 1280
+
+/** Returns the cards of these posts by id, without deleted posts. One statement for all that are not cached. */
 export async function loadCards(
   ctx: Pick<Ctx, 'db' | 'now'>,
   ids: readonly string[],
@@ -19,20 +24,20 @@ export async function loadCards(
     else missing.push(id)
   }
   if (missing.length === 0) return found
-  const readAt = changesCache.now()
+  const readAt = memberChanges.now()
   for (const row of await cardsStore.cards(ctx.db, missing)) {
-    const card = render(row, now, readAt)
-    cardsCache.put(card)
+    const card = render(row, readAt)
+    cardsCache.put(card, now)
     found.set(card.id, card)
   }
   return found
 }
 
-function render(row: CardRow, now: number, readAt: number): Card {
-  // Parsing closes the shape: a field that the contract does not declare cannot leave the house.
-  const original = JSON.stringify(PostFields.parse(viewFields(row)))
+function render(row: CardRow, readAt: number): Card {
+  // Parsing enforces the schema: a field that the contract does not declare cannot leave the server.
+  const fields = JSON.stringify(PostFields.parse(viewFields(row)))
   const counts = PostCounts.parse({
-    reactions: countsOf(row.reaction_counts),
+    reactions: toReactionCounts(row.reaction_counts),
     comments: [],
     _count: { comments: row.comment_count, shares: row.share_count, views: row.view_count },
   })
@@ -47,9 +52,8 @@ function render(row: CardRow, now: number, readAt: number): Card {
     isPoll: row.is_poll,
     pollEndsAt: row.poll_ends_at?.getTime() ?? 0,
     pollCounts: row.poll_counts ?? [],
-    originalLength: original.length - 1,
-    json: `${original.slice(0, -1)},${JSON.stringify(counts).slice(1, -1)},"isShare":${row.original_post_id !== null}`,
-    renderedAt: now,
+    fields: splitAtSignatures(fields.slice(0, -1)),
+    counts: `,${JSON.stringify(counts).slice(1, -1)},"isShare":${row.original_post_id !== null}`,
     readAt,
   }
 }
@@ -63,7 +67,7 @@ function viewFields(row: CardRow): OriginalPost {
       firstName: row.author_first_name,
       lastName: row.author_last_name,
       username: row.author_username,
-      profileImageUrl: row.author_image,
+      profileImageUrl: withPlaceholder(row.author_image),
       isVerified: row.author_verified,
     },
     content: row.content,
@@ -74,7 +78,7 @@ function viewFields(row: CardRow): OriginalPost {
     imageUrl: row.image_url,
     videoUrl: row.video_url,
     mediaType: row.media_type,
-    media: row.media_id === null ? null : viewMedia(row, row.media_id),
+    ...(row.media_id === null ? { media: null } : viewMedia(row, row.media_id)),
     postType: row.post_type,
     acceptedCommentId: row.accepted_comment_id,
     group: row.group_id === null ? null : { id: row.group_id, name: row.group_name ?? '' },
@@ -86,15 +90,22 @@ function viewFields(row: CardRow): OriginalPost {
   }
 }
 
-function viewMedia(row: CardRow, id: string): OriginalPost['media'] {
+function viewMedia(row: CardRow, id: string): Pick<OriginalPost, 'imageUrl' | 'videoUrl' | 'media'> {
+  const { media_kind: kind, media_widths: widths } = row
+  const video = withPlaceholder(videoUrl(id, kind))
   return {
-    id,
-    kind: row.media_kind,
-    width: row.media_width,
-    height: row.media_height,
-    preview: row.media_preview,
-    widths: row.media_widths,
-    durationMs: row.media_duration,
-    alt: row.media_alt,
+    imageUrl: kind === 'image' ? withPlaceholder(pictureUrl(id, widths, IMAGE_WIDTH)) : null,
+    videoUrl: video,
+    media: {
+      id,
+      kind,
+      width: row.media_width,
+      height: row.media_height,
+      preview: row.media_preview,
+      pictures: viewPictures(id, widths).map(({ width, url }) => ({ width, url: withPlaceholder(url) })),
+      videoUrl: video,
+      durationMs: row.media_duration,
+      alt: row.media_alt,
+    },
   }
 }

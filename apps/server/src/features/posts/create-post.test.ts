@@ -1,4 +1,4 @@
-import { CreatePost, FEELINGS, GetPost, POST_MESSAGES, PRIVACIES } from '@guildhall/contract/posts'
+import { CreatePost, FEELINGS, GetPost, PRIVACIES } from '@guildhall/contract/posts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type SignedIn } from '#test/app'
 import { buildGroup } from '#test/build'
@@ -8,7 +8,7 @@ import { refusalOf } from '#test/refusal'
 const app = await startTestApp({ events: false })
 afterAll(() => app.close())
 
-// A fresh author for each test: nobody may write more than 30 posts a minute.
+// A fresh author for each test: a member can write at most 30 posts a minute.
 let ann: SignedIn
 beforeEach(async () => void (ann = await app.signIn()))
 
@@ -18,8 +18,8 @@ const poll = { isPoll: true, pollQuestion: 'Tea?', pollOptions: ['Yes', 'No'], p
 
 const refusal = (body: Record<string, unknown>, who = ann) => refusalOf(app.ctx, () => write(body, who))
 
-describe('writing a post', () => {
-  it('[S1-005] [S1-081] [S1-189] answers the post with its author and all fields', async () => {
+describe('creating a post', () => {
+  it('[S1-005] [S1-081] [S1-189] returns the post with its author and all fields', async () => {
     const post = await write({ content: ' Hello, world ', privacy: 'friends' })
     expect(post).toEqual({
       id: expect.any(String),
@@ -74,7 +74,7 @@ describe('writing a post', () => {
     expect(await app.as(ann).call(GetPost, { params: { id: post.id } })).toEqual(post)
   })
 
-  it('[S1-104] takes the three privacies and no other; public is the preset', async () => {
+  it('[S1-104] accepts the three privacy levels and no others; public is the default', async () => {
     for (const privacy of PRIVACIES) expect((await write({ content: 'x', privacy })).privacy).toBe(privacy)
     expect((await write({ content: 'x' })).privacy).toBe('public')
     expect(await refusal({ content: 'x', privacy: 'members' })).toMatchObject({
@@ -83,7 +83,7 @@ describe('writing a post', () => {
     })
   })
 
-  it('[S1-005] [S1-153] [D-026] takes each of the nine feelings, and a question', async () => {
+  it('[S1-005] [S1-153] [D-026] accepts each of the nine feelings, and questions', async () => {
     for (const feeling of FEELINGS) expect((await write({ content: 'x', feeling })).feeling).toBe(feeling)
     const feelings = 'happy excited grateful celebrating motivated blessed accomplished inspired proud'
     expect(FEELINGS.join(' ')).toBe(feelings)
@@ -91,7 +91,7 @@ describe('writing a post', () => {
     expect((await write({ content: 'Why?', postType: 'question' })).postType).toBe('question')
   })
 
-  it('[S2-278] refuses a post of nothing, with the sentence of the specification', async () => {
+  it('[S2-278] rejects an empty post with the message from the specification', async () => {
     for (const body of [
       {},
       { content: '' },
@@ -99,10 +99,13 @@ describe('writing a post', () => {
       { feeling: 'happy' },
       { mediaAlt: 'x' },
     ])
-      expect(await refusal(body)).toMatchObject({ status: 400, message: POST_MESSAGES.empty })
+      expect(await refusal(body)).toMatchObject({
+        status: 400,
+        message: 'Post must have either content, media (image/video), or poll data (question and options).',
+      })
   })
 
-  it('[S1-147] [S2-279] refuses addresses that do not match the media type, with the sentence of the specification', async () => {
+  it('[S1-147] [S2-279] rejects URLs that do not match the media type, with the message from the specification', async () => {
     const image = `/objects/${app.ctx.newId()}`
     for (const media of [
       { mediaType: 'image' },
@@ -115,11 +118,12 @@ describe('writing a post', () => {
     ])
       expect(await refusal({ content: 'x', ...media })).toMatchObject({
         status: 400,
-        message: POST_MESSAGES.media,
+        message:
+          'Media type must match the provided URLs. Only one of imageUrl or videoUrl should be set based on mediaType.',
       })
   })
 
-  it('[S1-141] counts code points after NFC: 5000 pass, one more does not', async () => {
+  it('[S1-141] accepts 5000 code points after NFC normalization, and no more', async () => {
     for (const letter of ['a', '😀', 'e\u0301', '한'.normalize('NFD')]) {
       const { content } = await write({ content: letter.repeat(5_000) })
       expect(content).toBe(letter.normalize('NFC').repeat(5_000))
@@ -129,7 +133,7 @@ describe('writing a post', () => {
     expect(spaced.content).toHaveLength(5_000)
   })
 
-  it('refuses what it does not know, and what only the server decides', async () => {
+  it('rejects unknown fields and fields that only the server sets', async () => {
     for (const field of [
       'authorId',
       'id',
@@ -142,7 +146,7 @@ describe('writing a post', () => {
       expect(await refusal({ content: 'x', [field]: app.ctx.newId() })).toMatchObject({ code: 'invalid' })
   })
 
-  it('[D-159] writes once for an Idempotency-Key, however often it is sent', async () => {
+  it('[D-159] creates one post per Idempotency-Key, however often it is sent', async () => {
     const key = { 'idempotency-key': 'one-post-for-all' }
     const sent = await Promise.allSettled(
       Array.from({ length: 10 }, () => write({ content: 'only once' }, ann, key)),
@@ -156,7 +160,7 @@ describe('writing a post', () => {
 })
 
 describe('a poll', () => {
-  it('[S1-005] [S1-084] [S1-145] [D-026] [D-042] keeps question and options as text, without the empty ones', async () => {
+  it('[S1-005] [S1-084] [S1-145] [D-026] [D-042] stores the question and options as text, without empty options', async () => {
     const post = await write({ ...poll, pollOptions: [' Yes ', '', 'No', '  '] })
     expect(post).toMatchObject({
       content: '',
@@ -169,7 +173,7 @@ describe('a poll', () => {
     })
   })
 
-  it.each([1, 3, 7, 30])('[S1-146] ends %i days after now, by the clock of the server', async (days) => {
+  it.each([1, 3, 7, 30])('[S1-146] ends %i days from now by the server clock', async (days) => {
     app.setNow(new Date('2030-02-27T23:59:59.500Z'))
     const { pollEndsAt } = await write({ ...poll, pollDays: days }, await app.signIn())
     app.setNow(null)
@@ -178,7 +182,7 @@ describe('a poll', () => {
     )
   })
 
-  it('[S1-144] [D-027] needs a question, 2 to 4 options that say something, and one of the four durations', async () => {
+  it('[S1-144] [D-027] needs a question, 2 to 4 distinct non-empty options, and one of the four durations', async () => {
     const four = ['1', '2', '3', '4']
     expect((await write({ ...poll, pollOptions: four })).pollOptions).toEqual(four)
     for (const broken of [
@@ -194,7 +198,7 @@ describe('a poll', () => {
     ])
       expect(await refusal({ ...poll, content: 'x', ...broken })).toMatchObject({
         status: 400,
-        message: POST_MESSAGES.poll,
+        message: 'A poll needs a question and 2 to 4 options.',
       })
     for (const same of [
       ['Blue', 'Blue'],
@@ -202,18 +206,18 @@ describe('a poll', () => {
     ])
       expect(await refusal({ ...poll, pollOptions: same })).toMatchObject({
         status: 400,
-        message: POST_MESSAGES.sameOptions,
+        message: 'Two options are the same. Change one of them.',
       })
     for (const pollDays of [0, 2, 31, 1.5, -1, '7'])
       expect(await refusal({ ...poll, pollDays })).toMatchObject({ status: 400 })
     expect(await refusal({ ...poll, content: 'x', isPoll: false })).toMatchObject({
-      message: POST_MESSAGES.poll,
+      message: 'A poll needs a question and 2 to 4 options.',
     })
   })
 })
 
 describe('a post in a group', () => {
-  it('[D-026] belongs to the group, whatever privacy is asked for', async () => {
+  it('[D-026] belongs to the group, whatever privacy is requested', async () => {
     for (const privacy of ['public', 'private'] as const) {
       const groupId = await buildGroup(app.ctx, { privacy, name: 'Makers', members: [ann.memberId] })
       const post = await write({ content: 'Hi', groupId, privacy: 'private' })
@@ -221,7 +225,7 @@ describe('a post in a group', () => {
     }
   })
 
-  it('is for its members: an outsider is refused, and of a private group hears nothing', async () => {
+  it('requires membership: an outsider is rejected, and does not learn that a private group exists', async () => {
     const outsider = await app.signIn()
     const open = await buildGroup(app.ctx)
     const closed = await buildGroup(app.ctx, { privacy: 'private' })
@@ -251,13 +255,13 @@ describe('the tables', () => {
       )
     ).map((column) => column.column_name)
 
-  it('[S2-203] posts holds every specified column', async () => {
+  it('[S2-203] posts has every specified column', async () => {
     const columns = `author_id group_id original_post_id content image_url video_url media_type privacy post_type
       accepted_comment_id is_poll poll_question poll_options poll_ends_at feeling`
     expect(await columnsOf('posts')).toEqual(expect.arrayContaining(columns.split(/\s+/)))
   })
 
-  it('[S2-203] posts refuses another media type, privacy or post type, and a post of nobody', async () => {
+  it('[S2-203] posts rejects unknown media types, privacy levels and post types, and posts without an author', async () => {
     const { id } = await write({ content: 'x' })
     const set = (column: string, value: string | null) =>
       app.ctx.db.query(`test.set_post_${column}`, `update posts set ${column} = $1 where id = $2`, [
@@ -270,7 +274,7 @@ describe('the tables', () => {
     await expect(set('author_id', app.ctx.newId())).rejects.toMatchObject({ code: '23503' })
   })
 
-  it('[S2-213] [S2-214] video_views and video_engagements hold theirs', async () => {
+  it('[S2-213] [S2-214] video_views and video_engagements have their specified columns', async () => {
     expect(await columnsOf('video_views')).toEqual(
       expect.arrayContaining(['post_id', 'user_id', 'view_duration', 'completed_view']),
     )

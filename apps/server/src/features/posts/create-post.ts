@@ -3,34 +3,34 @@ import type { CreatePost } from '@guildhall/contract/posts'
 import { PollEnded, PostCreated } from '#events/posts.events'
 import { lockMembership } from '#features/groups'
 import { attachMedia } from '#features/media'
-import { keepMentions } from '#features/mentions'
-import type { Ctx, Viewer } from '#platform/context'
+import { saveMentions } from '#features/mentions'
+import type { Actor, Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { publish } from '#platform/events/outbox'
 import { cardsCache } from './cards.cache.ts'
 import { loadCards } from './cards.views.ts'
 import { postsStore } from './posts.store.ts'
-import { targetGroup } from './target-group.ts'
+import { loadGroupForPosting } from './load-group-for-posting.ts'
 
 const DAY_MS = 86_400_000
 
 type Draft = Input<typeof CreatePost>['body']
 
-/** Writes a post on the author's own page or in a group, and tells the world once it is committed. Answers its id. */
-export async function createPost(ctx: Ctx, viewer: Viewer, draft: Draft): Promise<string> {
-  const group = draft.groupId === null ? null : await targetGroup(ctx, viewer, draft.groupId)
+/** Creates a post on the author's own page or in a group and publishes it on commit. Returns its id. */
+export async function createPost(ctx: Ctx, actor: Actor, draft: Draft): Promise<string> {
+  const group = draft.groupId === null ? null : await loadGroupForPosting(ctx, actor, draft.groupId)
   const now = ctx.now()
   const id = ctx.newId()
   const audience = group ? group.audience : draft.privacy
   const endsAt = draft.pollDays === null ? null : new Date(now.getTime() + draft.pollDays * DAY_MS)
   await ctx.db.transaction(async (tx) => {
-    await lockMembership(tx, draft.groupId, viewer.memberId)
-    const mediaId = await attach(tx, viewer, draft)
-    // They travel together, and with them the reading of the card that the author is answered with.
+    await lockMembership(tx, draft.groupId, actor.memberId)
+    const mediaId = await attach(tx, actor, draft)
+    // Pipelined, together with the query for the card that is returned to the author.
     await Promise.all([
       postsStore.insert(tx, {
         id,
-        author_id: viewer.memberId,
+        author_id: actor.memberId,
         group_id: draft.groupId,
         original_post_id: null,
         content: draft.content,
@@ -48,27 +48,27 @@ export async function createPost(ctx: Ctx, viewer: Viewer, draft: Draft): Promis
         feeling: draft.feeling,
         created_at: now,
       }),
-      publish(tx, PostCreated, { postId: id, authorId: viewer.memberId, groupId: draft.groupId }),
+      publish(tx, PostCreated, { postId: id, authorId: actor.memberId, groupId: draft.groupId }),
       endsAt === null ? null : publish(tx, PollEnded, { postId: id }, { at: endsAt }),
       loadCards({ db: tx, now: ctx.now }, [id]),
     ])
-    await keepMentions(tx, {
+    await saveMentions(tx, {
       text: draft.content,
-      authorId: viewer.memberId,
-      reach: { author_id: viewer.memberId, group_id: draft.groupId, audience },
+      authorId: actor.memberId,
+      audience: { author_id: actor.memberId, group_id: draft.groupId, audience },
       postId: id,
       commentId: null,
       at: now,
     })
-    // The card was read before whom it names was written down.
+    // The card was read before its mentions were saved.
     if (draft.content.includes('@')) cardsCache.drop(id)
   })
   return id
 }
 
-/** Only one's own file that is ready can be shown; from now on it belongs to the post. */
-async function attach(tx: Tx, viewer: Viewer, draft: Draft): Promise<string | null> {
+/** Only the author's own file can be attached, once it is ready; from then on it belongs to the post. */
+async function attach(tx: Tx, actor: Actor, draft: Draft): Promise<string | null> {
   const objectPath = draft.imageUrl ?? draft.videoUrl
   if (objectPath === null || draft.mediaType === 'none') return null
-  return attachMedia(tx, { ownerId: viewer.memberId, objectPath, kind: draft.mediaType })
+  return attachMedia(tx, { ownerId: actor.memberId, objectPath, kind: draft.mediaType })
 }

@@ -1,64 +1,64 @@
+import type { Relation } from '#features/audiences'
 import { createBatch } from '#platform/batch'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/db'
 import { cardsCache, type Card } from './cards.cache.ts'
-import { cardsStore, type Fact, type Question } from './cards.store.ts'
+import { cardsStore, type FactsRequest, type ViewerFacts } from './cards.store.ts'
 import { loadCards } from './cards.views.ts'
-import type { Relation } from './posts.policy.ts'
 
-const MOST_ROUNDS = 4
-/** Few together and two under way: where all wait for one statement, Node and Postgres take turns instead of working side by side. */
-const TOGETHER = { most: 4, lanes: 2, patienceMs: 1 }
+const MAX_ATTEMPTS = 4
+/** Small batches, two in flight: if all waited for one statement, Node and Postgres would take turns working. */
+const BATCHING = { maxSize: 4, maxInFlight: 2, slowAfterMs: 1 }
 
-/** What is so for one viewer about these posts; nothing is so about a post that is missing. */
-export type Facts = ReadonlyMap<string, Fact>
+/** One viewer's facts by post id; posts without any are absent. */
+export type FactsByPost = ReadonlyMap<string, ViewerFacts>
 
-/** Posts and the posts they share, with the facts of one viewer: of the same moment, and none of them out of date. */
-export type Hydrated = { cards: Map<string, Card>; facts: Facts }
+/** Posts and the posts they share, with one viewer's facts: read at the same moment, none of them stale. */
+export type Hydrated = { cards: Map<string, Card>; facts: FactsByPost }
 
-/** Reads everything about these posts that a viewer's page needs: two statements, one where the cards are in memory. */
+/** Loads everything a viewer's page needs about these posts: two statements, or one if the cards are cached. */
 export async function hydrate(
   ctx: Pick<Ctx, 'db' | 'now'>,
   viewerId: string,
   ids: readonly string[],
 ): Promise<Hydrated> {
-  for (let round = 1; ; round += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const cards = await withOriginals(ctx, await loadCards(ctx, ids))
     if (cards.size === 0) return { cards, facts: new Map() }
-    const facts = await askFacts(ctx.db, questionOf(viewerId, cards))
+    const facts = await loadViewerFacts(ctx.db, factsRequest(viewerId, cards))
     const changed = [...facts].flatMap(([id, fact]) => (fact.isChanged ? [id] : []))
     for (const id of changed) cardsCache.drop(id)
     if (changed.length === 0) return { cards, facts }
-    if (round === MOST_ROUNDS) return { cards: await onlyStill(ctx, cards, changed), facts }
+    if (attempt === MAX_ATTEMPTS) return { cards: await dropIfAudienceChanged(ctx, cards, changed), facts }
   }
 }
 
 /**
- * A post that changes faster than it can be read, as a hot one does with every reaction, is shown as it was a moment ago:
- * where it is still there, for those it was for.
+ * A post that changes faster than it can be read, as a hot one does with every reaction, is shown as it was a moment
+ * ago, provided it still exists and has the same audience.
  */
-async function onlyStill(
+async function dropIfAudienceChanged(
   ctx: Pick<Ctx, 'db' | 'now'>,
   cards: Map<string, Card>,
   changed: readonly string[],
 ): Promise<Map<string, Card>> {
-  const now = await loadCards(ctx, changed)
+  const current = await loadCards(ctx, changed)
   for (const id of changed)
-    if (now.get(id)?.facts.audience !== cards.get(id)?.facts.audience) cards.delete(id)
+    if (current.get(id)?.facts.audience !== cards.get(id)?.facts.audience) cards.delete(id)
   return cards
 }
 
-type Ask = (question: Question) => Promise<Facts>
-const asks = new WeakMap<Db, Ask>()
+type FactsLoader = (request: FactsRequest) => Promise<FactsByPost>
+const loaders = new WeakMap<Db, FactsLoader>()
 
-/** Requests of one moment ask together; a transaction is a place of its own and asks for itself. */
-function askFacts(db: Db, question: Question): Promise<Facts> {
-  let ask = asks.get(db)
-  if (ask === undefined) {
-    ask = createBatch((questions: Question[]) => cardsStore.facts(db, questions), TOGETHER)
-    asks.set(db, ask)
+/** Concurrent requests share a batch; each transaction has a separate one. */
+function loadViewerFacts(db: Db, request: FactsRequest): Promise<FactsByPost> {
+  let load = loaders.get(db)
+  if (load === undefined) {
+    load = createBatch((requests: FactsRequest[]) => cardsStore.facts(db, requests), BATCHING)
+    loaders.set(db, load)
   }
-  return ask(question)
+  return load(request)
 }
 
 async function withOriginals(
@@ -73,7 +73,7 @@ async function withOriginals(
   return cards
 }
 
-function questionOf(viewerId: string, cards: ReadonlyMap<string, Card>): Question {
+function factsRequest(viewerId: string, cards: ReadonlyMap<string, Card>): FactsRequest {
   const posts: string[] = []
   const states: string[] = []
   for (const { id, state } of cards.values()) {
@@ -83,8 +83,8 @@ function questionOf(viewerId: string, cards: ReadonlyMap<string, Card>): Questio
   return { viewerId, posts, states }
 }
 
-/** How the viewer stands to a post. */
-export function relationTo({ id, facts: { group_id } }: Card, facts: Facts): Relation {
+/** Returns the viewer's relation to a post. */
+export function relationTo({ id, facts: { group_id } }: Card, facts: FactsByPost): Relation {
   const fact = facts.get(id)
   return {
     is_friend: fact?.isFriend ?? false,

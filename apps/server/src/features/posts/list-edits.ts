@@ -1,28 +1,28 @@
+import { AUDIENCES } from '@guildhall/contract/audiences'
 import type { Answer } from '@guildhall/contract/endpoint'
 import type { ListPostEdits } from '@guildhall/contract/posts'
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
+import { mapPage, MAX_ID, pageOf, type Page, type PageQuery } from '#platform/page'
 import { loadPost } from './load-post.ts'
-import { AUDIENCES, postsPolicy } from './posts.policy.ts'
+import { postsPolicy } from './posts.policy.ts'
 import { postsStore } from './posts.store.ts'
 
-const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+type Edit = Answer<typeof ListPostEdits>[number]
 
-type Edits = Answer<typeof ListPostEdits>
-
-/** The earlier texts of a post, for whoever may see the post: of these only what was written for the viewer too. */
+/** Lists the earlier texts of a post that the viewer may see, limited to those whose audience included the viewer. */
 export async function listEdits(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: Actor,
   postId: string,
-  page: { limit: number; cursor?: string | undefined },
-): Promise<{ edits: Edits; next: string | null }> {
+  { limit, cursor = MAX_ID }: PageQuery,
+): Promise<Page<Edit>> {
   const post = await loadPost(ctx, viewer, postId)
   const audiences = AUDIENCES.filter((audience) =>
     postsPolicy.canSee(viewer.memberId, { ...post, audience }, post),
   )
-  const rows = await postsStore.edits(ctx.db, postId, audiences, page.cursor ?? NEWEST, page.limit)
-  const edits = rows
-    .slice(0, page.limit)
-    .map((row) => ({ id: row.id, content: row.content, writtenAt: row.written_at.toISOString() }))
-  return { edits, next: rows.length > page.limit ? (edits.at(-1)?.id ?? null) : null }
+  const rows = await postsStore.edits(ctx.db, postId, audiences, cursor, limit)
+  return mapPage(
+    pageOf(rows, limit, ({ id }) => id),
+    ({ written_at, ...edit }) => ({ ...edit, writtenAt: written_at.toISOString() }),
+  )
 }

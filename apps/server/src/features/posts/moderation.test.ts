@@ -16,7 +16,7 @@ const app = await startTestApp({ events: false })
 afterAll(() => app.close())
 
 const FORBIDDEN = { status: 403, code: 'forbidden' }
-const GONE = { status: 404, code: 'not_found' }
+const NOT_FOUND = { status: 404, code: 'not_found' }
 
 let owner: SignedIn
 let admin: SignedIn
@@ -50,20 +50,20 @@ beforeEach(async () => {
 const post = () => ({ params: { id: postId } })
 const comment = () => ({ params: { id: commentId } })
 
-/** Each of the two blocks the other. */
-const WAYS = [
+/** A block in either direction. */
+const BLOCK_DIRECTIONS = [
   ['the author blocked them', false],
   ['they blocked the author', true],
 ] as const
-const blockOne = (moderator: SignedIn, isMine: boolean) =>
+const setBlock = (moderator: SignedIn, isMine: boolean) =>
   isMine
     ? block(app.ctx, moderator.memberId, author.memberId)
     : block(app.ctx, author.memberId, moderator.memberId)
 
-describe.each(WAYS)('whoever moderates a group, where %s,', (_, isMine) => {
-  it('sees what its members write, and is told of their own block only', async () => {
+describe.each(BLOCK_DIRECTIONS)('a group moderator, when %s,', (_, isMine) => {
+  it('sees what members write, and is shown only their own block', async () => {
     for (const moderator of [owner, admin]) {
-      await blockOne(moderator, isMine)
+      await setBlock(moderator, isMine)
       const caller = app.as(moderator)
       expect((await caller.call(GetPost, post())).viewer).toMatchObject({
         hasBlockedAuthor: isMine,
@@ -84,7 +84,7 @@ describe.each(WAYS)('whoever moderates a group, where %s,', (_, isMine) => {
   })
 
   it('can accept an answer, report and delete', async () => {
-    await blockOne(admin, isMine)
+    await setBlock(admin, isMine)
     const caller = app.as(admin)
     const accepted = await caller.call(AcceptAnswer, { ...post(), body: { commentId } })
     expect(accepted.acceptedCommentId).toBe(commentId)
@@ -95,11 +95,11 @@ describe.each(WAYS)('whoever moderates a group, where %s,', (_, isMine) => {
       await expect(caller.call(CreateReport, { body })).resolves.toMatchObject(body)
     await caller.call(DeleteComment, comment())
     await caller.call(DeletePost, post())
-    await expect(app.as(author).call(GetPost, post())).rejects.toMatchObject(GONE)
+    await expect(app.as(author).call(GetPost, post())).rejects.toMatchObject(NOT_FOUND)
   })
 
   it('still cannot reply, react, vote or share', async () => {
-    await blockOne(admin, isMine)
+    await setBlock(admin, isMine)
     const caller = app.as(admin)
     for (const refused of [
       () => caller.call(CreateComment, { ...post(), body: { content: 'Well' } }),
@@ -112,39 +112,39 @@ describe.each(WAYS)('whoever moderates a group, where %s,', (_, isMine) => {
       await expect(refused()).rejects.toMatchObject(FORBIDDEN)
   })
 
-  it('under the post of someone else reads and removes a comment, and replies to everyone but its author', async () => {
-    const other = await buildComment(app.ctx, { post_id: postId, author_id: member.memberId })
-    const free = await buildPost(app.ctx, {
+  it('can read and delete a comment under another member’s post, and reply to everyone but its author', async () => {
+    const otherComment = await buildComment(app.ctx, { post_id: postId, author_id: member.memberId })
+    const other = await buildPost(app.ctx, {
       author_id: member.memberId,
       group_id: (await app.as(admin).call(GetPost, post())).group?.id ?? '',
     })
-    const theirs = await buildComment(app.ctx, { post_id: free, author_id: author.memberId })
-    await blockOne(admin, isMine)
+    const theirs = await buildComment(app.ctx, { post_id: other, author_id: author.memberId })
+    await setBlock(admin, isMine)
     const reply = (parentId: string) =>
-      app.as(admin).call(CreateComment, { params: { id: free }, body: { content: 'x', parentId } })
+      app.as(admin).call(CreateComment, { params: { id: other }, body: { content: 'x', parentId } })
     await expect(reply(theirs)).rejects.toMatchObject(FORBIDDEN)
-    const mine = await app.as(admin).call(CreateComment, { params: { id: free }, body: { content: 'x' } })
+    const mine = await app.as(admin).call(CreateComment, { params: { id: other }, body: { content: 'x' } })
     await expect(reply(mine.id)).resolves.toMatchObject({ parentId: mine.id })
-    expect((await app.as(admin).call(ListComments, { params: { id: free } })).map(({ id }) => id)).toContain(
+    expect((await app.as(admin).call(ListComments, { params: { id: other } })).map(({ id }) => id)).toContain(
       theirs,
     )
     await app.as(admin).call(DeleteComment, { params: { id: theirs } })
-    await expect(app.as(admin).call(GetComment, { params: { id: other } })).resolves.toMatchObject({
+    await expect(app.as(admin).call(GetComment, { params: { id: otherComment } })).resolves.toMatchObject({
       viewer: { hasBlockedAuthor: false },
     })
   })
 
-  it('does not meet it outside the group: a block hides both sides in feeds', async () => {
-    await blockOne(admin, isMine)
+  it('does not see the post outside the group: in feeds a block hides both sides', async () => {
+    await setBlock(admin, isMine)
     const feed = async (who: SignedIn) => (await app.as(who).call(ListPosts, {})).map(({ id }) => id)
     expect(await feed(owner)).toContain(postId)
     expect(await feed(admin)).not.toContain(postId)
   })
 })
 
-describe.each(WAYS)('everyone else, where %s,', (_, isMine) => {
-  it('meets nothing of each other, in groups too', async () => {
-    await blockOne(member, isMine)
+describe.each(BLOCK_DIRECTIONS)('any other member, when %s,', (_, isMine) => {
+  it('sees nothing of the author, in groups too', async () => {
+    await setBlock(member, isMine)
     const caller = app.as(member)
     for (const hidden of [
       () => caller.call(GetPost, post()),
@@ -153,14 +153,14 @@ describe.each(WAYS)('everyone else, where %s,', (_, isMine) => {
       () => caller.call(DeletePost, post()),
       () => caller.call(DeleteComment, comment()),
     ])
-      await expect(hidden()).rejects.toMatchObject(GONE)
+      await expect(hidden()).rejects.toMatchObject(NOT_FOUND)
   })
 })
 
-it('an admin of one group is nobody in another', async () => {
+it('an admin of one group has no rights in another', async () => {
   const stranger = await app.signIn()
   await buildGroup(app.ctx, { admins: [stranger.memberId] })
   await block(app.ctx, author.memberId, stranger.memberId)
-  await expect(app.as(stranger).call(GetPost, post())).rejects.toMatchObject(GONE)
-  await expect(app.as(stranger).call(DeletePost, post())).rejects.toMatchObject(GONE)
+  await expect(app.as(stranger).call(GetPost, post())).rejects.toMatchObject(NOT_FOUND)
+  await expect(app.as(stranger).call(DeletePost, post())).rejects.toMatchObject(NOT_FOUND)
 })

@@ -1,94 +1,67 @@
 import { PRIVACIES, type Privacy } from '@guildhall/contract/posts'
+import { audiencePolicy, type AudienceFacts, type Relation } from '#features/audiences'
 
-/** Who may see a post, fixed when it is written: `members` are those of its group. */
-export type Audience = Privacy | 'members'
+/** The facts about a post that permissions depend on. */
+export type PostFacts = AudienceFacts
 
-export const AUDIENCES: readonly Audience[] = [...PRIVACIES, 'members']
-
-/** What decides about a post. */
-export type PostFacts = { author_id: string; group_id: string | null; audience: Audience }
-
-/** How a viewer stands to a post: to its author, and to its group if it has one. */
-export type Relation = {
-  is_friend: boolean
-  /** Either of the two has blocked the other. */
-  is_blocked: boolean
-  group_privacy: 'public' | 'private' | null
-  group_role: 'owner' | 'admin' | 'member' | null
-}
-
-/** Where a share is to go: on one's own page, or into a group one belongs to. */
+/** The target of a share: the member's own page, or a group they belong to. */
 export type ShareTarget = { privacy: Privacy; groupId: string | null }
 
-/** What a member can choose from when they share a post. */
+/** The targets a member can choose from when sharing a post. */
 export type ShareChoice = { audiences: readonly Privacy[]; groupId: string | null }
 
-const WITHIN: Record<Privacy, readonly Privacy[]> = {
-  public: ['public', 'friends', 'private'],
-  friends: ['friends', 'private'],
-  private: ['private'],
-}
-
-/** Who may do what with a post. Pure: the acts load the facts, this decides. Two of them also exist as SQL: `visibleTo`. */
+/** Who may do what with a post. Pure: the acts load the facts. The visibility rules also exist as SQL: `visibleTo`. */
 export const postsPolicy = {
   /**
-   * One's own is always there, also in a group one has left. Those who moderate a group see all that is written in it,
-   * whoever blocked whom. For everyone else a block hides both sides from each other.
+   * Authors always see their own posts, even in a group they have left. Moderators see everything posted in their
+   * group, regardless of blocks. For everyone else a block hides both sides from each other.
    */
-  canSee(viewerId: string, post: PostFacts, to: Relation): boolean {
-    if (post.author_id === viewerId || isModerator(to)) return true
-    return !to.is_blocked && isReached(post, to)
+  canSee(viewerId: string, post: PostFacts, relation: Relation): boolean {
+    if (post.author_id === viewerId || audiencePolicy.isModerator(relation)) return true
+    return !relation.is_blocked && audiencePolicy.includes(post, relation)
   },
 
-  /** Outside its group, in feeds, searches and profiles, a post is shown to nobody who is in a block with its author. */
-  isListed: (viewerId: string, post: PostFacts, to: Relation): boolean =>
-    !to.is_blocked && postsPolicy.canSee(viewerId, post, to),
+  /** Outside its group (feeds, search, profiles), a post is hidden from everyone in a block with its author. */
+  isListed: (viewerId: string, post: PostFacts, relation: Relation): boolean =>
+    !relation.is_blocked && postsPolicy.canSee(viewerId, post, relation),
 
-  /** What others wrote under a post that one may see: whoever has left a private group meets only what is their own. */
-  canReadThread: (viewerId: string, post: PostFacts, to: Relation): boolean =>
-    post.group_id === null ? postsPolicy.canSee(viewerId, post, to) : isReached(post, to),
+  /** Whether the viewer may read what others wrote under a post: not in a private group they have left. */
+  canReadThread: (viewerId: string, post: PostFacts, relation: Relation): boolean =>
+    post.group_id === null
+      ? postsPolicy.canSee(viewerId, post, relation)
+      : audiencePolicy.includes(post, relation),
 
-  /** In a group only its members speak, also where everyone may read; and nobody to someone they are in a block with. */
-  canTakePart: (viewerId: string, post: PostFacts, to: Relation): boolean =>
-    postsPolicy.isListed(viewerId, post, to) && (post.group_id === null || to.group_role !== null),
+  /** In a group only members can take part, even if everyone may read; and no one who is in a block with the author. */
+  canTakePart: (viewerId: string, post: PostFacts, relation: Relation): boolean =>
+    postsPolicy.isListed(viewerId, post, relation) &&
+    (post.group_id === null || relation.group_role !== null),
 
-  /** In a group only as long as one is its member: afterwards one's own can be removed, not changed. */
-  canEdit: (viewerId: string, post: PostFacts, to: Relation): boolean =>
-    post.author_id === viewerId && (post.group_id === null || to.group_role !== null),
+  /** In a group only while the author is a member: afterwards they can delete their post but not edit it. */
+  canEdit: (viewerId: string, post: PostFacts, relation: Relation): boolean =>
+    post.author_id === viewerId && (post.group_id === null || relation.group_role !== null),
 
-  canDelete: (viewerId: string, post: PostFacts, to: Relation): boolean =>
-    post.author_id === viewerId || isModerator(to),
+  canDelete: (viewerId: string, post: PostFacts, relation: Relation): boolean =>
+    post.author_id === viewerId || audiencePolicy.isModerator(relation),
 
-  /** A share never reaches more people than the post it shows: what is not public stays where it is, or narrower. */
-  canShare(viewerId: string, post: PostFacts, to: Relation, target: ShareTarget): boolean {
-    const { audiences, groupId } = postsPolicy.shareTo(viewerId, post, to)
+  /** A share never reaches more people than its original: what is not public keeps its audience or a narrower one. */
+  canShare(viewerId: string, post: PostFacts, relation: Relation, target: ShareTarget): boolean {
+    const { audiences, groupId } = postsPolicy.shareTo(viewerId, post, relation)
     if (target.groupId === null) return audiences.includes(target.privacy)
     return target.groupId === groupId || audiences.includes('public')
   },
 
-  /** Where a post can be shared to: with whom on one's own page, and whether within its group. */
-  shareTo(viewerId: string, post: PostFacts, to: Relation): ShareChoice {
-    if (!postsPolicy.isListed(viewerId, post, to)) return { audiences: [], groupId: null }
+  /** Returns where a post can be shared: the audiences on the member's own page, and its group if they belong to it. */
+  shareTo(viewerId: string, post: PostFacts, relation: Relation): ShareChoice {
+    if (!postsPolicy.isListed(viewerId, post, relation)) return { audiences: [], groupId: null }
     return {
-      audiences: postsPolicy.audiencesWithin(post, to),
-      groupId: to.group_role === null ? null : post.group_id,
+      audiences: postsPolicy.audiencesWithin(post, relation),
+      groupId: relation.group_role === null ? null : post.group_id,
     }
   },
 
-  /** The audiences on one's own page that are no wider than that of a post. */
+  /** Returns the audiences for a member's own page that are no wider than that of the post. */
   audiencesWithin(post: PostFacts, { group_privacy }: Pick<Relation, 'group_privacy'>): readonly Privacy[] {
     if (post.audience === 'members' || (post.group_id !== null && group_privacy !== 'public')) return []
-    return WITHIN[post.audience]
+    return PRIVACIES.slice(PRIVACIES.indexOf(post.audience))
   },
-}
-
-/** Whether the audience of a post includes someone who stands to it like this; blocks aside, and for others than its author. */
-function isReached(post: PostFacts, to: Relation): boolean {
-  if (post.group_id !== null)
-    return to.group_role !== null || (post.audience === 'public' && to.group_privacy === 'public')
-  return post.audience === 'public' || (post.audience === 'friends' && to.is_friend)
-}
-
-function isModerator({ group_role }: Relation): boolean {
-  return group_role === 'owner' || group_role === 'admin'
 }

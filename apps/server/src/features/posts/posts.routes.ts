@@ -10,7 +10,7 @@ import {
   VoteInPoll,
   WithdrawVote,
 } from '@guildhall/contract/posts'
-import { Rendered } from '#platform/http/rendered'
+import { RawJson } from '#platform/http/raw-json'
 import type { Server } from '#platform/http/server'
 import { createPost } from './create-post.ts'
 import { deletePost } from './delete-post.ts'
@@ -23,9 +23,9 @@ import { showPost } from './show-post.ts'
 import { showPosts } from './show-posts.ts'
 import { voteInPoll } from './vote-in-poll.ts'
 
-/** The HTTP doors of posts. */
+/** The routes of posts. */
 export function postsRoutes(server: Server): void {
-  server.addCreating(
+  server.addIdempotent(
     CreatePost,
     async ({ ctx, viewer, body }) => viewNewPost(ctx, viewer, await createPost(ctx, viewer, body)),
     ({ ctx, viewer }, id) => viewPost(ctx, viewer, id),
@@ -33,19 +33,15 @@ export function postsRoutes(server: Server): void {
   server.add(GetPost, ({ ctx, viewer, params }) => showPost(ctx, viewer, params.id))
   server.add(ListPostsByIds, async ({ ctx, viewer, query }) => {
     const posts = await showPosts(ctx, viewer, query.ids)
-    return new Rendered(`[${posts.join(',')}]`)
+    return new RawJson(`[${posts.join(',')}]`)
   })
   server.add(EditPost, async ({ ctx, viewer, params, body }) => {
     await editPost(ctx, viewer, params.id, body)
     return viewPost(ctx, viewer, params.id)
   })
   server.add(DeletePost, ({ ctx, viewer, params }) => deletePost(ctx, viewer, params.id))
-  server.add(ListPostEdits, async ({ ctx, viewer, params, query, reply }) => {
-    const { edits, next } = await listEdits(ctx, viewer, params.id, query)
-    if (next) reply.header('x-next-cursor', next)
-    return edits
-  })
-  server.addCreating(
+  server.addList(ListPostEdits, ({ ctx, viewer, params, query }) => listEdits(ctx, viewer, params.id, query))
+  server.addIdempotent(
     SharePost,
     async ({ ctx, viewer, params, body }) =>
       viewPost(ctx, viewer, await sharePost(ctx, viewer, params.id, body)),

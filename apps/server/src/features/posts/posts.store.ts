@@ -1,8 +1,12 @@
+import type { Audience } from '@guildhall/contract/audiences'
 import type { Feeling, Privacy } from '@guildhall/contract/posts'
+import type { Relation } from '#features/audiences'
+import { roleIn } from '#features/groups'
+import { areInBlock } from '#features/relations'
 import { statement, type Db, type Tx } from '#platform/db'
-import type { Audience, PostFacts, Relation } from './posts.policy.ts'
+import type { PostFacts } from './posts.policy.ts'
 
-/** A post on its way into the table. */
+/** A post to be inserted. */
 export type NewPost = {
   id: string
   author_id: string
@@ -24,7 +28,7 @@ export type NewPost = {
   created_at: Date
 }
 
-/** A post as the acts need it, with how the viewer stands to it. */
+/** A post as the acts need it, with the viewer's relation to it. */
 export type PostRow = PostFacts &
   Relation & {
     id: string
@@ -40,176 +44,165 @@ export type PostRow = PostFacts &
     poll_ends_at: Date | null
   }
 
-const insert = statement<unknown[]>(
+const insert = statement<NewPost>(
   'posts.insert',
   `insert into posts (id, author_id, group_id, original_post_id, content, image_url, video_url, media_type,
                       media_id, media_alt, privacy, audience, post_type, is_poll, poll_question, poll_options,
                       poll_counts, poll_ends_at, feeling, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::text is not null, $14, $15::text[],
-           case when $14::text is not null then array_fill(0, array[cardinality($15::text[])]) end,
-           $16, $17, $18)`,
+   values (:id, :author_id, :group_id, :original_post_id, :content, :image_url, :video_url, :media_type, :media_id, :media_alt, :privacy, :audience, :post_type, :poll_question::text is not null, :poll_question, :poll_options::text[],
+           case when :poll_question::text is not null then array_fill(0, array[cardinality(:poll_options::text[])]) end,
+           :poll_ends_at, :feeling, :created_at)`,
 )
 
 const FOR_VIEWER = `
    select post.id, post.author_id, post.group_id, post.audience, post.privacy, post.original_post_id, post.content,
           post.media_id, post.media_type, post.post_type, post.accepted_comment_id, post.is_poll,
           coalesce(cardinality(post.poll_options), 0) as option_count, post.poll_ends_at,
-          exists (select from friends where user_id = $2 and friend_id = post.author_id) as is_friend,
-          exists (select from user_blocks
-                   where (blocker_id = post.author_id and blocked_id = $2)
-                      or (blocker_id = $2 and blocked_id = post.author_id)) as is_blocked,
-          groups.privacy as group_privacy, membership.role as group_role
+          exists (select from friends where user_id = :viewerId and friend_id = post.author_id) as is_friend,
+          ${areInBlock('post.author_id', ':viewerId')} as is_blocked,
+          groups.privacy as group_privacy, ${roleIn('post.group_id', ':viewerId')} as group_role
      from posts as post
      left join groups on groups.id = post.group_id
-     left join group_memberships as membership
-            on membership.group_id = post.group_id and membership.user_id = $2
     where post.deleted_at is null`
 
-const find = statement<[id: string, viewerId: string], PostRow>(
+const find = statement<{ id: string; viewerId: string }, PostRow>(
   'posts.find',
-  `${FOR_VIEWER} and post.id = $1`,
+  `${FOR_VIEWER} and post.id = :id`,
 )
 
-const findByMedia = statement<[mediaId: string, viewerId: string], PostRow>(
+const findByMedia = statement<{ mediaId: string; viewerId: string }, PostRow>(
   'posts.find_by_media',
-  `${FOR_VIEWER} and post.media_id = $1`,
+  `${FOR_VIEWER} and post.media_id = :mediaId`,
 )
 
-const lock = statement<[id: string], { poll_ends_at: Date | null }>(
+const lock = statement<{ id: string }, { poll_ends_at: Date | null }>(
   'posts.lock',
-  `select poll_ends_at from posts where id = $1 and deleted_at is null for no key update`,
+  `select poll_ends_at from posts where id = :id and deleted_at is null for no key update`,
 )
 
-// The text that goes is kept first, with the time at which it was written.
-const edit = statement<
-  [id: string, content: string, privacy: string, alt: string | null, editId: string, at: Date]
->(
+// Saves the previous text first, with the time it was written.
+const edit = statement<{
+  id: string
+  content: string
+  privacy: string
+  alt: string | null
+  editId: string
+  at: Date
+}>(
   'posts.edit',
-  `with kept as (
+  `with previous as (
      insert into post_edits (id, post_id, content, audience, written_at)
-     select $5, id, content, audience, coalesce(edited_at, created_at) from posts where id = $1 and content <> $2
+     select :editId, id, content, audience, coalesce(edited_at, created_at) from posts where id = :id and content <> :content
    )
    update posts
-      set content = $2,
-          privacy = $3,
-          audience = case when group_id is null then $3 else audience end,
-          media_alt = coalesce($4, media_alt),
-          edited_at = case when content <> $2 then $6 else edited_at end
-    where id = $1`,
+      set content = :content,
+          privacy = :privacy,
+          audience = case when group_id is null then :privacy else audience end,
+          media_alt = coalesce(:alt, media_alt),
+          edited_at = case when content <> :content then :at else edited_at end
+    where id = :id`,
 )
 
 const edits = statement<
-  [postId: string, audiences: readonly Audience[], before: string, limit: number],
+  { postId: string; audiences: readonly Audience[]; before: string; limit: number },
   { id: string; content: string; written_at: Date }
 >(
   'posts.edits',
   `select id, content, written_at
      from post_edits
-    where post_id = $1 and audience = any($2) and id < $3
+    where post_id = :postId and audience = any(:audiences) and id < :before
     order by id desc
-    limit $4`,
+    limit :limit`,
 )
 
-// The row stays for those who point at it; everything a person wrote or showed goes.
-const markDeleted = statement<[id: string, at: Date], { original_post_id: string | null }>(
+// The row stays for the rows that reference it; all content and media are cleared.
+const markDeleted = statement<{ id: string; at: Date }, { original_post_id: string | null }>(
   'posts.mark_deleted',
-  `with forgotten as (delete from post_edits where post_id = $1),
-        unvoted as (delete from poll_votes where post_id = $1),
-        unnamed as (delete from mentions where post_id = $1)
+  `with deleted_edits as (delete from post_edits where post_id = :id),
+        deleted_votes as (delete from poll_votes where post_id = :id),
+        deleted_mentions as (delete from mentions where post_id = :id)
    update posts
-      set deleted_at = $2, content = '', image_url = null, video_url = null, media_type = 'none', media_id = null,
+      set deleted_at = :at, content = '', image_url = null, video_url = null, media_type = 'none', media_id = null,
           media_alt = '', feeling = null, is_poll = false, poll_question = null, poll_options = null, poll_ends_at = null,
           poll_counts = null
-    where id = $1 and deleted_at is null
+    where id = :id and deleted_at is null
    returning original_post_id`,
 )
 
-const countShare = statement<[id: string, step: number]>(
+const countShare = statement<{ id: string; step: number }>(
   'posts.count_share',
-  `update posts set share_count = share_count + $2 where id = $1`,
+  `update posts set share_count = share_count + :step where id = :id`,
 )
 
-const hasAny = statement<[authors: readonly string[]], { found: boolean }>(
+const hasAny = statement<{ authors: readonly string[] }, { found: boolean }>(
   'posts.has_any',
-  `select exists (select from posts where author_id = any($1)) as found`,
+  `select exists (select from posts where author_id = any(:authors)) as found`,
 )
 
-/** True where one of these members has written a post, also one that is gone. */
+/** True if any of these members has ever written a post, including deleted ones. */
 export async function hasPosts(db: Db, authors: readonly string[]): Promise<boolean> {
-  return (await hasAny.one(db, [authors])).found
+  return (await hasAny.one(db, { authors })).found
 }
 
-const mark = statement<[id: string, commentId: string | null], { id: string }>(
+const mark = statement<{ id: string; commentId: string | null }, { id: string }>(
   'posts.mark_answer',
-  `update posts set accepted_comment_id = $2
-    where id = $1 and accepted_comment_id is distinct from $2
+  `update posts set accepted_comment_id = :commentId
+    where id = :id and accepted_comment_id is distinct from :commentId
    returning id`,
 )
 
-const unmark = statement<[id: string, commentId: string]>(
-  'posts.forget_answer',
-  `update posts set accepted_comment_id = null where id = $1 and accepted_comment_id = $2`,
+const unmark = statement<{ id: string; commentId: string }>(
+  'posts.unmark_answer',
+  `update posts set accepted_comment_id = null where id = :id and accepted_comment_id = :commentId`,
 )
 
-/** Holds a post that is there until the end of the transaction; false where it is gone. */
-export async function holdPost(tx: Tx, id: string): Promise<boolean> {
-  return (await lock.maybe(tx, [id])) !== undefined
+/** Locks a post until the end of the transaction; false if it has been deleted. */
+export async function lockPost(tx: Tx, id: string): Promise<boolean> {
+  return (await lock.maybe(tx, { id })) !== undefined
 }
 
-/** Marks the accepted answer of a held post, or with null none; false where it was so already. */
+/** Sets the accepted answer of a locked post, or clears it with null; false if nothing changed. */
 export async function markAnswer(tx: Tx, id: string, commentId: string | null): Promise<boolean> {
-  return (await mark.maybe(tx, [id, commentId])) !== undefined
+  return (await mark.maybe(tx, { id, commentId })) !== undefined
 }
 
-/** Takes the mark away from an answer that goes. */
-export async function forgetAnswer(tx: Tx, id: string, commentId: string): Promise<void> {
-  await unmark.all(tx, [id, commentId])
+/** Clears the accepted answer if it is this comment, which is about to be deleted. */
+export async function clearAnswer(tx: Tx, id: string, commentId: string): Promise<void> {
+  await unmark.all(tx, { id, commentId })
 }
 
-/** Posts and their earlier texts; votes, views, comments and reactions move the counters of `posts` in their own stores. */
+/** Posts and their earlier texts. The stores of votes, views, comments and reactions update the counters of `posts`. */
 export const postsStore = {
-  insert: (db: Db, post: NewPost) =>
-    insert.all(db, [
-      post.id,
-      post.author_id,
-      post.group_id,
-      post.original_post_id,
-      post.content,
-      post.image_url,
-      post.video_url,
-      post.media_type,
-      post.media_id,
-      post.media_alt,
-      post.privacy,
-      post.audience,
-      post.post_type,
-      post.poll_question,
-      post.poll_options,
-      post.poll_ends_at,
-      post.feeling,
-      post.created_at,
-    ]),
+  insert: (db: Db, post: NewPost) => insert.all(db, post),
 
-  find: (db: Db, id: string, viewerId: string) => find.maybe(db, [id, viewerId]),
+  find: (db: Db, id: string, viewerId: string) => find.maybe(db, { id, viewerId }),
 
-  /** The posts that show this file. */
-  findByMedia: (db: Db, mediaId: string, viewerId: string) => findByMedia.all(db, [mediaId, viewerId]),
+  /** Returns the posts that show this file. */
+  findByMedia: (db: Db, mediaId: string, viewerId: string) => findByMedia.all(db, { mediaId, viewerId }),
 
-  /** Holds the row until the end of the transaction, against a second vote, edit or removal at the same time. */
-  lock: (db: Db, id: string) => lock.maybe(db, [id]),
+  /** Locks the row until the end of the transaction, against concurrent votes, edits and deletion. */
+  lock: (db: Db, id: string) => lock.maybe(db, { id }),
 
   edit: (
     db: Db,
     id: string,
     change: { content: string; privacy: Privacy; alt: string | null; editId: string; at: Date },
-  ) => edit.all(db, [id, change.content, change.privacy, change.alt, change.editId, change.at]),
+  ) =>
+    edit.all(db, {
+      id,
+      content: change.content,
+      privacy: change.privacy,
+      alt: change.alt,
+      editId: change.editId,
+      at: change.at,
+    }),
 
-  /** Earlier texts that were written for one of these audiences, newest first, one row more than asked. */
+  /** Returns earlier texts written for one of these audiences, newest first, with one row more than `limit`. */
   edits: (db: Db, postId: string, audiences: readonly Audience[], before: string, limit: number) =>
-    edits.all(db, [postId, audiences, before, limit + 1]),
+    edits.all(db, { postId, audiences, before, limit: limit + 1 }),
 
-  /** The root post of a deleted share, null for any other post, nothing where it was already gone. */
-  markDeleted: (db: Db, id: string, at: Date) => markDeleted.maybe(db, [id, at]),
+  /** Returns the root post of a deleted share, null for any other post, undefined if it was already deleted. */
+  markDeleted: (db: Db, id: string, at: Date) => markDeleted.maybe(db, { id, at }),
 
-  countShare: (db: Db, id: string, step: 1 | -1) => countShare.all(db, [id, step]),
+  countShare: (db: Db, id: string, step: 1 | -1) => countShare.all(db, { id, step }),
 }

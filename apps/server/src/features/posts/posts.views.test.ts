@@ -2,6 +2,7 @@ import { CreatePost, GetPost, Post } from '@guildhall/contract/posts'
 import { REACTION_TYPES } from '@guildhall/contract/reactions'
 import { ChangeUsername } from '@guildhall/contract/usernames'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { eraseMember } from '#app/erase-member'
 import type { Db } from '#platform/db'
 import { startTestApp, type SignedIn } from '#test/app'
 import { befriend, buildPost, buildUsername } from '#test/build'
@@ -21,7 +22,7 @@ const read = (id: string, who = ben) => app.as(who).call(GetPost, { params: { id
 const run = (sql: string, values: unknown[]) => app.ctx.db.query('', sql, values)
 
 describe('the shape of a post', () => {
-  it('[S1-083] carries counts and what the viewer did, never lists of people', async () => {
+  it('[S1-083] has counts and the viewer’s own actions, never lists of people', async () => {
     const id = await buildPost(app.ctx, { author_id: ann.memberId })
     await run(
       `update posts set reaction_counts = '{2,0,1,0,0,0,0,0}', comment_count = 7, view_count = 5 where id = $1`,
@@ -48,24 +49,24 @@ describe('the shape of a post', () => {
     expect(REACTION_TYPES).toHaveLength(8)
   })
 
-  it('[S1-081] [S1-083] never holds an e-mail address', async () => {
+  it('[S1-081] [S1-083] never contains an e-mail address', async () => {
     const id = await buildPost(app.ctx, { author_id: ann.memberId })
     expect(JSON.stringify(await read(id))).not.toContain('@')
     const fields = [...Object.keys(Post.shape), ...Object.keys(Post.shape.author.shape)]
     expect(fields.filter((name) => /mail/i.test(name))).toEqual([])
   })
 
-  it('[S1-063] is never of nobody: with the author goes the post', async () => {
+  it('[S1-063] always has an author: deleting the author deletes the post', async () => {
     const id = await buildPost(app.ctx, { author_id: ann.memberId })
     const shared = await buildPost(app.ctx, { author_id: ben.memberId, original_post_id: id })
     expect((await read(shared)).originalPost?.id).toBe(id)
-    await run('delete from users where id = $1', [ann.memberId])
+    await eraseMember(app.ctx, ann.memberId)
     await expect(read(id)).rejects.toMatchObject({ status: 404 })
     expect(await read(shared)).toMatchObject({ isShare: true, originalPost: null })
     await expect(buildPost(app.ctx, { author_id: app.ctx.newId() })).rejects.toMatchObject({ code: '23503' })
   })
 
-  it('[S1-022] answers what is hidden with the same bytes as what does not exist', async () => {
+  it('[S1-022] is the same response for a hidden post as for an unknown one, byte for byte', async () => {
     const hidden = await buildPost(app.ctx, { privacy: 'private' })
     const [one, other] = await Promise.all(
       [hidden, app.ctx.newId()].map(async (id) => {
@@ -79,23 +80,23 @@ describe('the shape of a post', () => {
   })
 })
 
-describe('rendering many', () => {
-  it('keeps the order that was asked for and leaves out what is not to be seen', async () => {
+describe('rendering posts', () => {
+  it('keeps the requested order and leaves out what the viewer may not see', async () => {
     const ids = await Promise.all([
       buildPost(app.ctx),
       buildPost(app.ctx, { privacy: 'private' }),
       buildPost(app.ctx),
       buildPost(app.ctx, { author_id: ben.memberId, privacy: 'private' }),
     ])
-    const asked = [ids[3]!, app.ctx.newId(), ids[0]!, ids[1]!, ids[2]!]
-    const found = await renderPosts(app.ctx, ben, asked, { suggested: true })
+    const requested = [ids[3]!, app.ctx.newId(), ids[0]!, ids[1]!, ids[2]!]
+    const found = await renderPosts(app.ctx, ben, requested, { suggested: true })
     expect([...found.keys()]).toEqual([ids[3], ids[0], ids[2]])
     const posts = [...found.values()].map((json) => Post.parse(JSON.parse(json)))
     expect(posts.map((post) => post.reason)).toEqual(['suggested', 'suggested', 'suggested'])
     expect(posts.map((post) => JSON.stringify(post))).toEqual([...found.values()])
   })
 
-  it('needs one statement for a page that is in memory, and two for a page that is not', async () => {
+  it('takes one statement for a cached page, and two otherwise', async () => {
     const original = await buildPost(app.ctx)
     const ids = [original, await buildPost(app.ctx), await buildPost(app.ctx, { original_post_id: original })]
     expect(await namesOf((db) => renderPosts({ ...app.ctx, db }, ben, ids))).toEqual([
@@ -105,14 +106,14 @@ describe('rendering many', () => {
     expect(await namesOf((db) => renderPosts({ ...app.ctx, db }, ann, ids))).toEqual(['posts.facts'])
   })
 
-  it('shows an edit at once, also the one of another process', async () => {
+  it('shows an edit immediately, even one by another process', async () => {
     const id = await buildPost(app.ctx, { author_id: ann.memberId, content: 'before' })
     await read(id)
     await run(`update posts set content = 'after' where id = $1`, [id])
     expect((await read(id)).content).toBe('after')
   })
 
-  it('shows the new handle of someone it names at once, as it does for its author', async () => {
+  it('shows the new handle of a mentioned member immediately, as it does for the author', async () => {
     const before = await buildUsername(app.ctx, ann.memberId)
     const { id } = await app.as(ben).call(CreatePost, { body: { content: `Ask @${before}` } })
     expect((await read(id)).mentions.map(({ handle }) => handle)).toEqual([before])
@@ -120,13 +121,13 @@ describe('rendering many', () => {
     expect((await read(id)).mentions.map(({ handle }) => handle)).toEqual([username])
   })
 
-  it('never shows words to someone whom the same edit shuts out', async () => {
+  it('never shows a text to someone whom the same edit excludes', async () => {
     const id = await buildPost(app.ctx, { author_id: ann.memberId, content: 'for all' })
     await read(id)
     const edit = (content: string, privacy: string) =>
       run('update posts set content = $2, privacy = $3, audience = $3 where id = $1', [id, content, privacy])
     await edit('for all, still', 'public')
-    // Between reading who may see it and reading what it says, the author takes it back.
+    // Between reading its audience and reading its text, the author makes it private.
     let reads = 0
     const db: Db = {
       ...app.ctx.db,
@@ -156,8 +157,8 @@ async function namesOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
   return names
 }
 
-describe('how a viewer stands to a post', () => {
-  it.each(['public', 'friends'] as const)('knows a friend, whoever else may see it: %s', async (privacy) => {
+describe('a viewer’s relation to a post', () => {
+  it.each(['public', 'friends'] as const)('includes friendship for any audience: %s', async (privacy) => {
     await befriend(app.ctx, ann.memberId, ben.memberId)
     const id = await buildPost(app.ctx, { author_id: ann.memberId, privacy })
     const { cards, facts } = await hydrate(app.ctx, ben.memberId, [id])
@@ -165,15 +166,15 @@ describe('how a viewer stands to a post', () => {
   })
 })
 
-describe('a post that is not for the viewer', () => {
-  it('costs the same statements whether it is hidden, deleted or was never there, in memory or not', async () => {
+describe('a post the viewer may not see', () => {
+  it('costs the same statements whether hidden, deleted or unknown, cached or not', async () => {
     const hidden = await buildPost(app.ctx, { author_id: ann.memberId, privacy: 'private' })
     const deleted = await buildPost(app.ctx, { author_id: ann.memberId })
     await run('update posts set deleted_at = now() where id = $1', [deleted])
     const statementsFor = async (id: string) => {
-      const { ctx, asked } = recordStatements(app.ctx)
+      const { ctx, executed } = recordStatements(app.ctx)
       await expect(showPost(ctx, ben, id)).rejects.toMatchObject({ code: 'not_found' })
-      return asked.map(({ name }) => name)
+      return executed.map(({ name }) => name)
     }
     const unknown = await statementsFor(app.ctx.newId())
     expect(unknown).toHaveLength(1)
@@ -183,9 +184,9 @@ describe('a post that is not for the viewer', () => {
     expect(await statementsFor(deleted)).toEqual(unknown)
   })
 
-  it('asks nothing about posts that are not there', async () => {
-    const { ctx, asked } = recordStatements(app.ctx)
+  it('costs no statement for facts if it does not exist', async () => {
+    const { ctx, executed } = recordStatements(app.ctx)
     await renderPosts(ctx, ben, [app.ctx.newId()])
-    expect(asked.map(({ name }) => name)).toEqual(['posts.cards'])
+    expect(executed.map(({ name }) => name)).toEqual(['posts.cards'])
   })
 })

@@ -1,120 +1,135 @@
 import type { OriginalPost, Post } from '@guildhall/contract/posts'
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
+import { signJson } from '#platform/unsigned-json'
 import type { Card } from './cards.cache.ts'
 import { loadCards } from './cards.views.ts'
-import { hydrate, relationTo, type Facts, type Hydrated } from './hydrate.views.ts'
+import { hydrate, relationTo, type FactsByPost, type Hydrated } from './hydrate.views.ts'
 import { postsPolicy, type ShareChoice } from './posts.policy.ts'
 
-type Reading = Pick<Ctx, 'db' | 'now'>
+type ReadCtx = Pick<Ctx, 'db' | 'now' | 'mediaUrls'>
 
 type Options = {
-  /** Ends after so many that the viewer may see. */
-  most?: number
-  /** These are not from the viewer's own sources. */
+  /** Stops after this many visible posts. */
+  limit?: number
+  /** The posts do not come from the viewer's own sources. */
   suggested?: boolean
-  /** One post by its id, or a list of a group: who moderates the group sees it in spite of a block. */
+  /** A single post by id, or a list within a group: moderators of the group see posts despite a block. */
   inGroup?: boolean
 }
 
 /**
- * Posts as one viewer meets them, in the order of `ids`, each rendered as JSON.
- * Whatever this viewer may not see is left out, whoever asked for it: every path that shows posts ends here.
+ * Renders posts as JSON for one viewer, in the order of `ids`.
+ * Leaves out everything this viewer may not see, whatever the caller requested: every path that shows posts ends here.
  */
 export async function renderPosts(
-  ctx: Reading,
-  { memberId }: Pick<Viewer, 'memberId'>,
+  ctx: ReadCtx,
+  { memberId }: Pick<Actor, 'memberId'>,
   ids: readonly string[],
-  { most = ids.length, suggested = false, inGroup = false }: Options = {},
+  { limit = ids.length, suggested = false, inGroup = false }: Options = {},
 ): Promise<Map<string, string>> {
   const rendered = new Map<string, string>()
   if (ids.length === 0) return rendered
   const hydrated = await hydrate(ctx, memberId, ids)
-  const viewing = { viewerId: memberId, now: ctx.now().getTime(), suggested, inGroup }
+  const { mediaUrls } = ctx
+  const viewing = { viewerId: memberId, now: ctx.now().getTime(), suggested, inGroup, mediaUrls }
   for (const id of ids) {
     const card = hydrated.cards.get(id)
     if (!card || !isVisible(viewing, card, hydrated.facts)) continue
     rendered.set(id, render(viewing, card, hydrated))
-    if (rendered.size === most) break
+    if (rendered.size === limit) break
   }
   return rendered
 }
 
-/** One post as this viewer meets it; not found where they may not see it. */
-export async function viewPost(ctx: Reading, viewer: Viewer, id: string): Promise<Post> {
+/** Returns one post for this viewer, or throws `not_found` if they may not see it. */
+export async function viewPost(ctx: ReadCtx, viewer: Actor, id: string): Promise<Post> {
   const json = (await renderPosts(ctx, viewer, [id], { inGroup: true })).get(id)
   ensure(json, 'not_found')
   return JSON.parse(json) as Post
 }
 
-/** A post its author has just written: nobody has done anything with it yet. */
-export async function viewNewPost(ctx: Reading, viewer: Viewer, id: string): Promise<Post> {
+/** Returns a post to the author who has just created it: there are no reactions, votes or saves yet. */
+export async function viewNewPost(ctx: ReadCtx, viewer: Actor, id: string): Promise<Post> {
   const card = (await loadCards(ctx, [id])).get(id)
-  // A share or a post in a group hangs on more than its author.
+  // A share or a group post depends on more than its author.
   if (!card || card.originalId !== null || card.facts.group_id !== null) return viewPost(ctx, viewer, id)
   const hydrated = { cards: new Map([[id, card]]), facts: new Map() }
-  const viewing = { viewerId: viewer.memberId, now: ctx.now().getTime(), suggested: false, inGroup: true }
+  const viewing: Viewing = {
+    viewerId: viewer.memberId,
+    now: ctx.now().getTime(),
+    suggested: false,
+    inGroup: true,
+    mediaUrls: ctx.mediaUrls,
+  }
   return JSON.parse(render(viewing, card, hydrated)) as Post
 }
 
-/** Who looks, when, and where. */
-type Viewing = { viewerId: string; now: number; suggested: boolean; inGroup: boolean }
-
-function isVisible({ viewerId, inGroup }: Viewing, card: Card, facts: Facts): boolean {
-  const to = relationTo(card, facts)
-  return inGroup
-    ? postsPolicy.canSee(viewerId, card.facts, to)
-    : postsPolicy.isListed(viewerId, card.facts, to)
+/** Who is viewing, when, and where. */
+type Viewing = Pick<Ctx, 'mediaUrls'> & {
+  viewerId: string
+  now: number
+  suggested: boolean
+  inGroup: boolean
 }
 
-/** Text is put together by hand: the parts are constants, numbers, and what was rendered and closed before. */
+function isVisible({ viewerId, inGroup }: Viewing, card: Card, facts: FactsByPost): boolean {
+  const relation = relationTo(card, facts)
+  return inGroup
+    ? postsPolicy.canSee(viewerId, card.facts, relation)
+    : postsPolicy.isListed(viewerId, card.facts, relation)
+}
+
+/** Concatenates JSON by hand: the parts are constants, numbers, and text already rendered against its schema. */
 function render(viewing: Viewing, card: Card, { cards, facts }: Hydrated): string {
   const { viewerId, now, suggested } = viewing
-  const to = relationTo(card, facts)
+  const relation = relationTo(card, facts)
   const root = card.originalId === null ? card : cards.get(card.originalId)
   const shown = root && (root === card || isVisible(viewing, root, facts)) ? root : undefined
   const fact = facts.get(card.id)
   const reaction = fact?.reaction
   const vote = fact?.vote ?? null
-  const takesPart = postsPolicy.canTakePart(viewerId, card.facts, to)
+  const canTakePart = postsPolicy.canTakePart(viewerId, card.facts, relation)
   const isOpen = card.isPoll && now < card.pollEndsAt
   const showsResults = card.isPoll && (vote !== null || !isOpen)
   const choice = shown ? postsPolicy.shareTo(viewerId, shown.facts, relationTo(shown, facts)) : NOWHERE
   return (
-    `${fieldsOf(viewerId, card, facts)}${card.json.slice(card.originalLength)}` +
-    `,"originalPost":${shown && shown !== card ? `${fieldsOf(viewerId, shown, facts)}}` : 'null'}` +
+    `${fieldsOf(viewing, card, facts)}${card.counts}` +
+    `,"originalPost":${shown && shown !== card ? `${fieldsOf(viewing, shown, facts)}}` : 'null'}` +
     `,"pollResults":${showsResults ? `[${card.pollCounts.join(',')}]` : 'null'}` +
     `,"pollVotes":${card.isPoll ? card.pollCounts.reduce((sum, votes) => sum + votes, 0) : null},"viewerVote":${vote}` +
     `,"viewer":{"reaction":${reaction ? `"${reaction}"` : 'null'},"isSaved":${fact?.isSaved ?? false}` +
-    `,"hasBlockedAuthor":${fact?.hasBlocked ?? false},"hasLeftGroup":${isOutside(viewerId, card, facts)}` +
-    `,"canEdit":${postsPolicy.canEdit(viewerId, card.facts, to)}` +
-    `,"canDelete":${postsPolicy.canDelete(viewerId, card.facts, to)}` +
+    `,"hasBlockedAuthor":${fact?.hasBlocked ?? false},"hasLeftGroup":${hasLeftGroup(viewerId, card, facts)}` +
+    `,"canEdit":${postsPolicy.canEdit(viewerId, card.facts, relation)}` +
+    `,"canDelete":${postsPolicy.canDelete(viewerId, card.facts, relation)}` +
     `,"canShare":${choice.groupId !== null || choice.audiences.length > 0},"shareTo":${JSON.stringify(choice)}` +
-    `,"canVote":${isOpen && takesPart},"canTakePart":${takesPart}}` +
+    `,"canVote":${isOpen && canTakePart},"canTakePart":${canTakePart}}` +
     `,"reason":${suggested ? '"suggested"' : 'null'}}`
   )
 }
 
 const NOWHERE: ShareChoice = { audiences: [], groupId: null }
 
-/** True for one's own post in a private group that one has left. */
-function isOutside(viewerId: string, card: Card, facts: Facts): boolean {
+/** True for the viewer's own post in a private group they have left. */
+function hasLeftGroup(viewerId: string, card: Card, facts: FactsByPost): boolean {
   return (
     card.facts.group_id !== null && !postsPolicy.canReadThread(viewerId, card.facts, relationTo(card, facts))
   )
 }
 
 /**
- * What is the same for everyone, with two exceptions: a text that names someone in a block with the viewer links to no
- * person, and a post in a private group that its author has left does not name the group.
+ * The fields that are the same for everyone, with three exceptions: a text that mentions someone in a block with the
+ * viewer links to no member, a post in a private group that its author has left does not name the group, and a
+ * moderator in a block with the author does not see their photo.
  */
-function fieldsOf(viewerId: string, card: Card, facts: Facts): string {
-  const fields = card.json.slice(0, card.originalLength)
-  const namesBlocked = facts.get(card.id)?.namesBlocked ?? false
-  const isHidden = isOutside(viewerId, card, facts)
-  if (!namesBlocked && !isHidden) return fields
+function fieldsOf({ viewerId, mediaUrls }: Viewing, card: Card, facts: FactsByPost): string {
+  const fields = signJson(card.fields, mediaUrls)
+  const { namesBlocked = false, isBlocked = false } = facts.get(card.id) ?? {}
+  const hidesGroup = hasLeftGroup(viewerId, card, facts)
+  if (!namesBlocked && !hidesGroup && !isBlocked) return fields
   const post = JSON.parse(`${fields}}`) as OriginalPost
+  const author = isBlocked ? { ...post.author, profileImageUrl: null } : post.author
   const mentions = namesBlocked ? post.mentions.filter(({ type }) => type !== 'user') : post.mentions
-  const group = isHidden ? null : post.group
-  return JSON.stringify({ ...post, mentions, group }).slice(0, -1)
+  const group = hidesGroup ? null : post.group
+  return JSON.stringify({ ...post, author, mentions, group }).slice(0, -1)
 }

@@ -1,31 +1,30 @@
 import type { Input } from '@guildhall/contract/endpoint'
 import type { RecordView } from '@guildhall/contract/posts'
-import { PostCounted } from '#events/posts.events'
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
-import { publish } from '#platform/events/outbox'
+import { hintTopic } from '#platform/topics'
 import { loadPost } from './load-post.ts'
 import { videoViewsStore } from './video-views.store.ts'
 
-/** Notes that a member watched a video; it counts once, and an author's own watching does not. */
+/** Records that a member watched a video. Counts once per member; the author's own views do not count. */
 export async function recordView(
   ctx: Ctx,
-  viewer: Viewer,
+  actor: Actor,
   postId: string,
   { viewDuration, completedView }: Input<typeof RecordView>['body'],
 ): Promise<void> {
-  const post = await loadPost(ctx, viewer, postId)
+  const post = await loadPost(ctx, actor, postId)
   ensure(post.media_type === 'video', 'not_found')
-  if (post.author_id === viewer.memberId) return
+  if (post.author_id === actor.memberId) return
   await ctx.db.transaction(async (tx) => {
     const isNew = await videoViewsStore.record(
       tx,
       postId,
-      viewer.memberId,
+      actor.memberId,
       viewDuration,
       completedView,
       ctx.now(),
     )
-    if (isNew) await publish(tx, PostCounted, { postId })
+    if (isNew) hintTopic(ctx, tx, `post:${postId}`)
   })
 }

@@ -24,8 +24,8 @@ const read = (id: string, who = ben) => app.as(who).call(GetPost, { params: { id
 
 const refusal = (id: string, body: Body, who = ben) => refusalOf(app.ctx, () => share(id, body, who))
 
-describe('sharing', () => {
-  it('[S1-082] [S1-191] [S2-280] makes a post of one’s own that carries the original with all its fields', async () => {
+describe('sharing a post', () => {
+  it('[S1-082] [S1-191] [S2-280] creates a post by the sharer that includes the original with all its fields', async () => {
     const id = await buildPost(app.ctx, { author_id: ann.memberId, content: 'The original' })
     const shared = await share(id, { originalPostId: id, content: ' Look ', privacy: 'friends' })
     expect(shared).toMatchObject({
@@ -45,7 +45,7 @@ describe('sharing', () => {
     expect(viewer.canShare).toBe(true)
   })
 
-  it('[S2-280] needs no words, and refuses another original than the one in the address', async () => {
+  it('[S2-280] needs no text, and rejects an original other than the one in the path', async () => {
     const id = await buildPost(app.ctx)
     expect(await share(id)).toMatchObject({ content: '', privacy: 'public', isShare: true })
     expect(await refusal(id, { originalPostId: app.ctx.newId() })).toMatchObject({ status: 400 })
@@ -53,7 +53,7 @@ describe('sharing', () => {
     expect(await refusal(app.ctx.newId(), {})).toMatchObject({ status: 404, message: 'Not found' })
   })
 
-  it('[D-033] points at the root, also for a share of a share of a share', async () => {
+  it('[D-033] points to the root, also for a share of a share of a share', async () => {
     const root = await buildPost(app.ctx, { author_id: ann.memberId, content: 'root' })
     const first = await share(root, {}, ben)
     const second = await share(first.id, {}, cid)
@@ -65,7 +65,7 @@ describe('sharing', () => {
     expect((await read(root))._count.shares).toBe(2)
   })
 
-  it('[D-159] is made once for an Idempotency-Key', async () => {
+  it('[D-159] creates one share per Idempotency-Key', async () => {
     const id = await buildPost(app.ctx)
     const key = { 'idempotency-key': 'shared-only-once' }
     const first = await share(id, {}, ben, key)
@@ -73,7 +73,7 @@ describe('sharing', () => {
     expect((await read(id))._count.shares).toBe(1)
   })
 
-  it('is answered as it is now when its key is sent again: what was deleted is not given back', async () => {
+  it('returns the current state when its key is sent again: deleted content does not come back', async () => {
     const id = await buildPost(app.ctx, { author_id: ann.memberId, content: 'written by ann' })
     const key = { 'idempotency-key': 'shared-then-deleted' }
     const first = await share(id, { content: 'said by ben' }, ben, key)
@@ -84,28 +84,28 @@ describe('sharing', () => {
     })
     await app.as(ben).call(DeletePost, { params: { id: first.id } })
     await expect(share(id, { content: 'said by ben' }, ben, key)).rejects.toMatchObject({ status: 404 })
-    for (const words of ['written by ann', 'said by ben'])
-      expect(await countRows(app.ctx, `idempotency_keys as kept where kept::text like '%${words}%'`)).toBe(0)
+    for (const text of ['written by ann', 'said by ben'])
+      expect(await countRows(app.ctx, `idempotency_keys as entry where entry::text like '%${text}%'`)).toBe(0)
   })
 
-  it('[D-157] is limited', async () => {
+  it('[D-157] is rate-limited', async () => {
     const id = await buildPost(app.ctx)
     for (let sent = 0; sent < QUOTAS.posts.max; sent += 1) await share(id)
     await expect(share(id)).rejects.toMatchObject({ status: 429, code: 'too_many' })
     expect((await read(id))._count.shares).toBe(QUOTAS.posts.max)
   })
 
-  it('counts twenty shares at once as twenty', async () => {
+  it('counts twenty concurrent shares as twenty', async () => {
     const id = await buildPost(app.ctx)
     const sent = await Promise.allSettled(Array.from({ length: 20 }, () => share(id)))
-    const made = sent.filter((one) => one.status === 'fulfilled').length
-    expect(await countRows(app.ctx, `posts where original_post_id = '${id}'`)).toBe(made)
-    expect((await read(id))._count.shares).toBe(made)
+    const created = sent.filter((one) => one.status === 'fulfilled').length
+    expect(await countRows(app.ctx, `posts where original_post_id = '${id}'`)).toBe(created)
+    expect((await read(id))._count.shares).toBe(created)
   })
 })
 
-describe('an original that is not there for the viewer', () => {
-  it('[S1-064] leaves an empty box: deleted, made private, author blocked', async () => {
+describe('an original that the viewer may not see', () => {
+  it('[S1-064] leaves an empty box: deleted, made private, or in a block with its author', async () => {
     const id = await buildPost(app.ctx, { author_id: ann.memberId, content: 'was here' })
     const shared = await share(id)
     const box = async (who: SignedIn) => {
@@ -131,7 +131,7 @@ describe('the audience of a share', () => {
     ['public', ['public', 'friends', 'private', 'group']],
     ['friends', ['friends', 'private']],
     ['private', ['private']],
-  ] as const)('[D-034] of a %s post is never wider', async (privacy, allowed) => {
+  ] as const)('[D-034] is never wider than that of a %s post', async (privacy, allowed) => {
     await befriend(app.ctx, ann.memberId, ben.memberId)
     const who = privacy === 'private' ? ann : ben
     const id = await buildPost(app.ctx, { author_id: ann.memberId, privacy })
@@ -164,7 +164,7 @@ describe('the audience of a share', () => {
     expect((await read(shared.id)).privacy).toBe('friends')
   })
 
-  it('[D-034] of a private group’s post is the group, also when the group opens later', async () => {
+  it('[D-034] is the group for a private group’s post, even if the group becomes public later', async () => {
     const members = [ann.memberId, ben.memberId]
     const group = await buildGroup(app.ctx, { privacy: 'private', members })
     const other = await buildGroup(app.ctx, { privacy: 'private', members })
@@ -179,7 +179,7 @@ describe('the audience of a share', () => {
     await expect(read(later.id, cid)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('[D-034] follows a public group that closes: what it said stays inside from then on', async () => {
+  it('[D-034] follows a public group that becomes private: its content is then visible only inside', async () => {
     const group = await buildGroup(app.ctx, { members: [ann.memberId, ben.memberId] })
     const id = await buildPost(app.ctx, { author_id: ann.memberId, group_id: group, content: 'inside' })
     const outside = await share(id)
@@ -191,7 +191,7 @@ describe('the audience of a share', () => {
   })
 
   it(
-    '[D-034] is never wider in any world: what was shared with all was there for all',
+    '[D-034] is never wider in any generated world: what was shared publicly was visible to everyone',
     { timeout: 60_000 },
     async () => {
       const stranger = await app.signIn()
@@ -215,7 +215,7 @@ describe('the audience of a share', () => {
     },
   )
 
-  it('goes only into groups one belongs to', async () => {
+  it('can be a group only if the sharer belongs to it', async () => {
     const id = await buildPost(app.ctx)
     const closed = await buildGroup(app.ctx, { privacy: 'private' })
     expect(await refusal(id, { groupId: await buildGroup(app.ctx) })).toMatchObject({ status: 403 })

@@ -19,27 +19,35 @@ const get = (id: string, who: Caller, query = {}) =>
   rawRequest(app.url + callPath(GetObject, { id }, query), { headers: who ? { cookie: who.cookie } : {} })
 const status = async (id: string, who: Caller) => (await get(id, who)).status
 
-/** A post with a picture; answers both ids. */
-async function writeWithPicture(place: { privacy?: Privacy; groupId?: string } = {}) {
+/** Creates a post with an image. Returns the post and the id of the image. */
+async function createPostWithImage(extra: { privacy?: Privacy; groupId?: string } = {}) {
   const mediaId = await buildMedia(app.ctx, ann.memberId)
-  const body = { ...place, imageUrl: objectPathOf(mediaId), mediaType: 'image' as const, mediaAlt: ' A cat ' }
+  const body = { ...extra, imageUrl: objectPathOf(mediaId), mediaType: 'image' as const, mediaAlt: ' A cat ' }
   return { mediaId, post: await app.as(ann).call(CreatePost, { body }) }
 }
 
 describe('a file in a post', () => {
-  it('[S1-005] [S1-081] [D-026] is named by its path, with size, description and preview', async () => {
-    const { mediaId, post } = await writeWithPicture()
+  it('[S1-005] [S1-081] [D-026] is referenced by its path, with size, alt text and preview', async () => {
+    const { mediaId, post } = await createPostWithImage()
+    const url = expect.stringContaining(`/objects/${mediaId}?size=64&s=`)
     expect(post).toMatchObject({
-      imageUrl: `/objects/${mediaId}`,
+      imageUrl: url,
       videoUrl: null,
       mediaType: 'image',
-      media: { id: mediaId, kind: 'image', width: 64, height: 36, widths: [64], alt: 'A cat' },
+      media: {
+        id: mediaId,
+        kind: 'image',
+        width: 64,
+        height: 36,
+        pictures: [{ width: 64, url }],
+        alt: 'A cat',
+      },
     })
   })
 
-  it('[D-058] must be one’s own, of the kind that is said, and shown by nothing else', async () => {
+  it('[D-058] must be the author’s own, of the stated kind, and not used elsewhere', async () => {
     const mine = await buildMedia(app.ctx, ann.memberId)
-    const { mediaId: used } = await writeWithPicture()
+    const { mediaId: used } = await createPostWithImage()
     const before = await countRows(app.ctx)
     const refused: [SignedIn, object][] = [
       [ben, { imageUrl: objectPathOf(mine), mediaType: 'image' }],
@@ -55,7 +63,7 @@ describe('a file in a post', () => {
     await app.as(ann).call(CreatePost, { body: { imageUrl: objectPathOf(mine), mediaType: 'image' } })
   })
 
-  it('[D-058] goes into one post only, also when two are sent at once', async () => {
+  it('[D-058] can be used by one post only, even for concurrent requests', async () => {
     const imageUrl = objectPathOf(await buildMedia(app.ctx, ann.memberId))
     const sent = await Promise.allSettled(
       Array.from({ length: 6 }, () =>
@@ -67,8 +75,8 @@ describe('a file in a post', () => {
 })
 
 describe('GET /objects/{id}', () => {
-  it('[D-060] sends to an address of the object store that lives longer than the answer may be kept', async () => {
-    const { mediaId } = await writeWithPicture()
+  it('[D-060] redirects to an object store address that outlives the cached response', async () => {
+    const { mediaId } = await createPostWithImage()
     const { status: code, headers } = await get(mediaId, ben, { size: '320' })
     const address = new URL(headers.get('location') ?? '')
     expect([code, address.origin]).toEqual([302, new URL(app.ctx.config.S3_ENDPOINT).origin])
@@ -77,18 +85,18 @@ describe('GET /objects/{id}', () => {
       .get('X-Amz-Date')
       ?.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5')
     const livesUntil = Date.parse(signed ?? '') + Number(address.searchParams.get('X-Amz-Expires')) * 1_000
-    const kept = /^private, max-age=(\d+)$/.exec(headers.get('cache-control') ?? '')?.[1]
-    expect(Number(kept)).toBeGreaterThan(30)
-    expect(livesUntil).toBeGreaterThan(Date.now() + Number(kept) * 1_000)
-    expect(livesUntil).toBeLessThanOrEqual(Date.now() + 300_000)
+    const maxAge = /^private, max-age=(\d+), immutable$/.exec(headers.get('cache-control') ?? '')?.[1]
+    expect(Number(maxAge)).toBeGreaterThan(7 * 60)
+    expect(livesUntil).toBeGreaterThan(Date.now() + Number(maxAge) * 1_000 + 3 * 60_000)
+    expect(livesUntil).toBeLessThanOrEqual(Date.now() + 20 * 60_000)
   })
 
-  it('[D-060] is for whoever may see the post, now', async () => {
+  it('[D-060] is allowed for those who may currently see the post', async () => {
     const friend = await app.signIn()
     await befriend(app.ctx, ann.memberId, friend.memberId)
-    const forFriends = (await writeWithPicture({ privacy: 'friends' })).mediaId
-    const forAnn = (await writeWithPicture({ privacy: 'private' })).mediaId
-    const forAll = await writeWithPicture()
+    const forFriends = (await createPostWithImage({ privacy: 'friends' })).mediaId
+    const forAnn = (await createPostWithImage({ privacy: 'private' })).mediaId
+    const forAll = await createPostWithImage()
     const seen = async (who: Caller) => [
       await status(forAll.mediaId, who),
       await status(forFriends, who),
@@ -105,10 +113,10 @@ describe('GET /objects/{id}', () => {
     expect(await status(forAll.mediaId, ann)).toBe(404)
   })
 
-  it('[D-060] of a private group stays inside, also when the group opens, and goes with the membership', async () => {
+  it('[D-060] is limited to current members for a private group’s post, even if the group becomes public later', async () => {
     const groupId = await buildGroup(app.ctx, { privacy: 'private', members: [ann.memberId, ben.memberId] })
     const outsider = await app.signIn()
-    const { mediaId } = await writeWithPicture({ groupId })
+    const { mediaId } = await createPostWithImage({ groupId })
     expect([await status(mediaId, ben), await status(mediaId, outsider)]).toEqual([302, 404])
     await groupsStore.setPrivacy(app.ctx.db, groupId, 'public')
     expect([await status(mediaId, ben), await status(mediaId, outsider)]).toEqual([302, 404])
@@ -116,22 +124,22 @@ describe('GET /objects/{id}', () => {
     expect(await status(mediaId, ben)).toBe(404)
   })
 
-  it('[D-060] is not opened by a share', async () => {
+  it('[D-060] is not allowed through a share', async () => {
     await befriend(app.ctx, ann.memberId, ben.memberId)
     const friendOfBen = await app.signIn()
     await befriend(app.ctx, ben.memberId, friendOfBen.memberId)
-    const { mediaId, post } = await writeWithPicture({ privacy: 'friends' })
+    const { mediaId, post } = await createPostWithImage({ privacy: 'friends' })
     await app.as(ben).call(SharePost, { params: { id: post.id }, body: { privacy: 'friends' } })
     expect([await status(mediaId, ben), await status(mediaId, friendOfBen)]).toEqual([302, 404])
   })
 
-  it('[D-060] of an upload that no post shows is for its owner', async () => {
+  it('[D-060] is allowed only for the owner if no post shows the upload', async () => {
     const mediaId = await buildMedia(app.ctx, ann.memberId)
     expect([await status(mediaId, ann), await status(mediaId, ben)]).toEqual([302, 404])
   })
 
-  it('[D-060] answers what is hidden with the same bytes as what does not exist', async () => {
-    const { mediaId } = await writeWithPicture({ privacy: 'private' })
+  it('[D-060] is the same response for a hidden file as for an unknown one, byte for byte', async () => {
+    const { mediaId } = await createPostWithImage({ privacy: 'private' })
     const plain = ({ status: code, body, headers }: Awaited<ReturnType<typeof get>>) => [
       code,
       body,
@@ -143,8 +151,8 @@ describe('GET /objects/{id}', () => {
     expect(await status('nonsense', ben)).toBe(400)
   })
 
-  it('knows the video only where there is one', async () => {
-    const { mediaId } = await writeWithPicture()
+  it('returns the video size only for a video', async () => {
+    const { mediaId } = await createPostWithImage()
     expect((await get(mediaId, ann, { size: 'video' })).status).toBe(404)
     const video = await buildMedia(app.ctx, ann.memberId, { kind: 'video' })
     expect((await get(video, ann, { size: 'video' })).headers.get('location')).toContain('.mp4')

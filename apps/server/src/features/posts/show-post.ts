@@ -1,13 +1,17 @@
 import type { Post } from '@guildhall/contract/posts'
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
 import { loadPost } from './load-post.ts'
 import { viewPost } from './posts.views.ts'
 
 /**
- * One post by its id. Whether it is hidden, deleted or was never there, one and the same statement finds out, so that the
- * time of the answer tells nothing either, whatever is in memory.
+ * Returns one post by id. Hidden, deleted and unknown posts cost the same single statement, so that the response time
+ * reveals nothing either, whatever is cached.
  */
-export async function showPost(ctx: Pick<Ctx, 'db' | 'now'>, viewer: Viewer, id: string): Promise<Post> {
+export async function showPost(
+  ctx: Pick<Ctx, 'db' | 'now' | 'mediaUrls'>,
+  viewer: Actor,
+  id: string,
+): Promise<Post> {
   await loadPost(ctx, viewer, id)
   return viewPost(ctx, viewer, id)
 }

@@ -16,8 +16,8 @@ beforeEach(async () => void ([ann, ben] = [await app.signIn(), await app.signIn(
 const read = (ids: readonly string[], who = ben) =>
   app.as(who).call(ListPostsByIds, { query: { ids: ids.join(',') } })
 
-/** So many posts that everyone may see, one of them a share. */
-async function buildOpen(count: number): Promise<string[]> {
+/** Builds this many public posts, one of them a share. */
+async function buildPublic(count: number): Promise<string[]> {
   const original = await buildPost(app.ctx)
   const ids = [await buildPost(app.ctx, { original_post_id: original })]
   while (ids.length < count) ids.push(await buildPost(app.ctx))
@@ -26,20 +26,20 @@ async function buildOpen(count: number): Promise<string[]> {
 
 /** The names of the statements that reading these posts sends. */
 async function statementsFor(ids: readonly string[]): Promise<string[]> {
-  const { ctx, asked } = recordStatements(app.ctx)
+  const { ctx, executed } = recordStatements(app.ctx)
   await showPosts(ctx, ben, ids)
-  return asked.map(({ name }) => name)
+  return executed.map(({ name }) => name)
 }
 
-describe('several posts by their ids', () => {
-  it('are what each of them is by itself, in the order of the ids', async () => {
-    const ids = (await buildOpen(3)).toReversed()
+describe('several posts by id', () => {
+  it('equal the single posts, in the order of the ids', async () => {
+    const ids = (await buildPublic(3)).toReversed()
     const alone = await Promise.all(ids.map((id) => app.as(ben).call(GetPost, { params: { id } })))
     expect(await read(ids)).toEqual(alone)
   })
 
-  it('[S1-022] leave out what is hidden, deleted or was never there', async () => {
-    const [shown = ''] = await buildOpen(1)
+  it('[S1-022] leave out hidden, deleted and unknown ones', async () => {
+    const [shown = ''] = await buildPublic(1)
     const hidden = await buildPost(app.ctx, { author_id: ann.memberId, privacy: 'private' })
     const deleted = await buildPost(app.ctx, { author_id: ben.memberId })
     await app.ctx.db.query('', 'update posts set deleted_at = now() where id = $1', [deleted])
@@ -47,7 +47,7 @@ describe('several posts by their ids', () => {
     expect(found.map(({ id }) => id)).toEqual([shown])
   })
 
-  it('show whoever moderates a group its posts in spite of a block, as one post by its id does', async () => {
+  it('include a group’s posts for its moderators despite a block, as a single post by id does', async () => {
     const group_id = await buildGroup(app.ctx, {
       privacy: 'private',
       ownerId: ben.memberId,
@@ -58,14 +58,14 @@ describe('several posts by their ids', () => {
     expect(await read([id])).toEqual([await app.as(ben).call(GetPost, { params: { id } })])
   })
 
-  it('cost the same statements however many they are', async () => {
-    const few = await statementsFor(await buildOpen(2))
-    const many = await statementsFor(await buildOpen(MAX_IDS))
+  it('cost the same statements however many there are', async () => {
+    const few = await statementsFor(await buildPublic(2))
+    const many = await statementsFor(await buildPublic(MAX_IDS))
     expect(many).toEqual(few)
     expect(many.length).toBeLessThanOrEqual(4)
   })
 
-  it('cost the same statements whether they are hidden, deleted or were never there, in memory or not', async () => {
+  it('cost the same statements whether hidden, deleted or unknown, cached or not', async () => {
     const hidden = await buildPost(app.ctx, { author_id: ann.memberId, privacy: 'private' })
     const deleted = await buildPost(app.ctx, { author_id: ann.memberId })
     await app.ctx.db.query('', 'update posts set deleted_at = now() where id = $1', [deleted])
@@ -76,7 +76,7 @@ describe('several posts by their ids', () => {
     expect(await statementsFor([deleted])).toEqual(unknown)
   })
 
-  it('are at most so many', async () => {
+  it('are limited in number', async () => {
     const ids = Array.from({ length: MAX_IDS + 1 }, () => app.ctx.newId())
     await expect(read(ids)).rejects.toMatchObject({ status: 400 })
     await expect(read(ids.slice(1))).resolves.toEqual([])

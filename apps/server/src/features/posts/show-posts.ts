@@ -1,17 +1,17 @@
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
 import { renderPosts } from './posts.views.ts'
 import { readableIds } from './visible-ids.store.ts'
 
 /**
- * Several posts by their ids, each rendered as JSON, without those that are not for this viewer. As for one post, the same
- * statement finds out whether one is hidden, deleted or was never there, so that the time of the answer tells nothing.
+ * Returns several posts by id, each rendered as JSON, without those this viewer may not see. As for a single post,
+ * hidden, deleted and unknown ones cost the same statement, so that the response time reveals nothing.
  */
 export async function showPosts(
-  ctx: Pick<Ctx, 'db' | 'now'>,
-  viewer: Pick<Viewer, 'memberId'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'mediaUrls'>,
+  viewer: Pick<Actor, 'memberId'>,
   ids: readonly string[],
 ): Promise<string[]> {
   const readable = new Set(await readableIds(ctx.db, viewer.memberId, ids))
-  const asked = ids.filter((id) => readable.has(id))
-  return [...(await renderPosts(ctx, viewer, asked, { inGroup: true })).values()]
+  const visible = ids.filter((id) => readable.has(id))
+  return [...(await renderPosts(ctx, viewer, visible, { inGroup: true })).values()]
 }

@@ -19,7 +19,7 @@ const read = (id: string, who = ben) => app.as(who).call(GetPost, { params: { id
 const buildPoll = (options = ['red', 'green', 'blue']) =>
   buildPost(app.ctx, { author_id: ann.memberId, poll: options })
 
-/** What is counted on the post, and what the rows of the votes add up to. */
+/** The counters of the post, and the totals of the vote rows. */
 async function counts(id: string): Promise<{ counted: number[]; rows: number[] }> {
   const [post] = await app.ctx.db.query<{ poll_counts: number[] }>(
     'test.poll_counts',
@@ -36,7 +36,7 @@ async function counts(id: string): Promise<{ counted: number[]; rows: number[] }
 }
 
 describe('a vote', () => {
-  it('[D-040] [D-042] [D-043] counts, shows in viewerVote, and opens the results to who voted', async () => {
+  it('[D-040] [D-042] [D-043] is counted, shows in viewerVote, and reveals the results to the voter', async () => {
     const id = await buildPoll()
     expect(await read(id)).toMatchObject({
       pollResults: null,
@@ -53,14 +53,14 @@ describe('a vote', () => {
     expect(await vote(id, 2, ann)).toMatchObject({ pollResults: [0, 1, 1], pollVotes: 2, viewerVote: 2 })
   })
 
-  it('[D-040] is one per member: the next one replaces it', async () => {
+  it('[D-040] is limited to one per member: the next one replaces it', async () => {
     const id = await buildPoll()
     for (const option of [0, 2, 2, 1]) await vote(id, option)
     expect(await read(id)).toMatchObject({ pollResults: [0, 1, 0], viewerVote: 1 })
     expect(await countRows(app.ctx, `poll_votes where post_id = '${id}'`)).toBe(1)
   })
 
-  it('[D-041] [D-043] can be taken back, which closes the results again; twice does no harm', async () => {
+  it('[D-041] [D-043] can be withdrawn, which hides the results again; repeating it is harmless', async () => {
     const id = await buildPoll()
     await vote(id, 0, ann)
     await vote(id, 0)
@@ -70,7 +70,7 @@ describe('a vote', () => {
     expect(await counts(id)).toEqual({ counted: [1, 0, 0], rows: [1, 0, 0] })
   })
 
-  it('[D-043] [D-040] is refused from the end on, and the results are open to all', async () => {
+  it('[D-043] [D-040] is rejected once the poll has ended, and the results are visible to everyone', async () => {
     const id = await buildPoll()
     await vote(id, 0)
     const ends = new Date((await read(id)).pollEndsAt ?? '')
@@ -90,7 +90,7 @@ describe('a vote', () => {
     app.setNow(null)
   })
 
-  it('is refused for an option that is not there, for a post that is no poll, and for a hidden one', async () => {
+  it('is rejected for an unknown option, a post that is not a poll, and a hidden post', async () => {
     const id = await buildPoll(['yes', 'no'])
     const before = await countRows(app.ctx)
     for (const option of [2, 3]) await expect(vote(id, option)).rejects.toMatchObject({ status: 400 })
@@ -104,7 +104,7 @@ describe('a vote', () => {
     expect(await counts(hidden)).toEqual({ counted: [0, 0], rows: [0, 0] })
   })
 
-  it('in a group is for its members, also where everyone may read', async () => {
+  it('in a group requires membership, even if everyone may read', async () => {
     const group = await buildGroup(app.ctx, { members: [ben.memberId] })
     const id = await buildPost(app.ctx, { group_id: group, poll: ['a', 'b'] })
     expect((await read(id, ann)).viewer.canVote).toBe(false)
@@ -116,7 +116,7 @@ describe('a vote', () => {
     expect(await counts(id)).toEqual({ counted: [0, 0], rows: [0, 0] })
   })
 
-  it('goes with the post', async () => {
+  it('is deleted with the post', async () => {
     const { id } = await app.as(ann).call(CreatePost, {
       body: { isPoll: true, pollQuestion: 'Q', pollOptions: ['a', 'b'], pollDays: 1 },
     })
@@ -127,8 +127,8 @@ describe('a vote', () => {
   })
 })
 
-describe('many votes at the same moment', () => {
-  it('[D-040] of a hundred members: every one counts, none twice', async () => {
+describe('concurrent votes', () => {
+  it('[D-040] by a hundred members are all counted, none twice', async () => {
     const id = await buildPoll()
     const voters: SignedIn[] = []
     for (let at = 0; at < 100; at += 1) voters.push(await app.signIn())
@@ -136,7 +136,7 @@ describe('many votes at the same moment', () => {
     expect(await counts(id)).toEqual({ counted: [34, 33, 33], rows: [34, 33, 33] })
   })
 
-  it('[D-040] of one member, changing and withdrawing: counts stay equal to rows', async () => {
+  it('[D-040] by one member who changes and withdraws keep the counters equal to the rows', async () => {
     const id = await buildPoll()
     await vote(id, 0, ann)
     await Promise.allSettled(

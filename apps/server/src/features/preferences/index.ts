@@ -1,4 +1,3 @@
-export { preferencesRoutes } from './preferences.routes.ts'
+export { preferencesFeature } from './preferences.feature.ts'
 export { loadPreferences } from './preferences.views.ts'
-export { pushPreferences } from './push-preferences.worker.ts'
 export { savePreferences } from './save-preferences.ts'

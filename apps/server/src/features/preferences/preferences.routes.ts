@@ -3,7 +3,7 @@ import type { Server } from '#platform/http/server'
 import { loadPreferences } from './preferences.views.ts'
 import { savePreferences } from './save-preferences.ts'
 
-/** The HTTP doors of preferences. */
+/** Routes of preferences. */
 export function preferencesRoutes(server: Server): void {
   server.add(GetPreferences, ({ ctx, viewer }) => loadPreferences(ctx, viewer.memberId))
 

@@ -13,57 +13,70 @@ export type PreferencesRow = {
 
 const COLUMNS = 'theme, language, email_notifications, push_notifications, dark_mode, key_shortcuts'
 
-const find = statement<[userId: string], PreferencesRow>(
+const find = statement<{ userId: string }, PreferencesRow>(
   'preferences.find',
-  `select ${COLUMNS} from user_preferences where user_id = $1`,
+  `select ${COLUMNS} from user_preferences where user_id = :userId`,
+)
+
+const findMany = statement<{ userIds: readonly string[] }, PreferencesRow & { user_id: string }>(
+  'preferences.find_many',
+  `select user_id, ${COLUMNS} from user_preferences where user_id = any(:userIds)`,
 )
 
 type Change = { [field in keyof PreferencesRow]: PreferencesRow[field] | null }
 
-// Null keeps what is stored, or the contract's default for the first save.
+// Null keeps the stored value, or uses the contract's default for the first save.
 const merge = statement<
-  [
-    userId: string,
-    theme: string | null,
-    language: string | null,
-    email: boolean | null,
-    push: boolean | null,
-    dark: boolean | null,
-    keys: boolean | null,
-    at: Date,
-  ],
+  {
+    userId: string
+    theme: string | null
+    language: string | null
+    email: boolean | null
+    push: boolean | null
+    dark: boolean | null
+    keys: boolean | null
+    at: Date
+  },
   PreferencesRow
 >(
   'preferences.merge',
-  `insert into user_preferences as kept (user_id, ${COLUMNS}, updated_at)
-   values ($1, coalesce($2, '${DEFAULT_PREFERENCES.theme}'), coalesce($3, '${DEFAULT_PREFERENCES.language}'),
-           coalesce($4, ${DEFAULT_PREFERENCES.emailNotifications}),
-           coalesce($5, ${DEFAULT_PREFERENCES.pushNotifications}), coalesce($6, ${DEFAULT_PREFERENCES.darkMode}),
-           coalesce($7, ${DEFAULT_PREFERENCES.keyShortcuts}), $8)
+  `insert into user_preferences as existing (user_id, ${COLUMNS}, updated_at)
+   values (:userId, coalesce(:theme, '${DEFAULT_PREFERENCES.theme}'), coalesce(:language, '${DEFAULT_PREFERENCES.language}'),
+           coalesce(:email, ${DEFAULT_PREFERENCES.emailNotifications}),
+           coalesce(:push, ${DEFAULT_PREFERENCES.pushNotifications}), coalesce(:dark, ${DEFAULT_PREFERENCES.darkMode}),
+           coalesce(:keys, ${DEFAULT_PREFERENCES.keyShortcuts}), :at)
    on conflict (user_id) do update set
-     theme = coalesce($2, kept.theme),
-     language = coalesce($3, kept.language),
-     email_notifications = coalesce($4, kept.email_notifications),
-     push_notifications = coalesce($5, kept.push_notifications),
-     dark_mode = coalesce($6, kept.dark_mode),
-     key_shortcuts = coalesce($7, kept.key_shortcuts),
-     updated_at = $8
+     theme = coalesce(:theme, existing.theme),
+     language = coalesce(:language, existing.language),
+     email_notifications = coalesce(:email, existing.email_notifications),
+     push_notifications = coalesce(:push, existing.push_notifications),
+     dark_mode = coalesce(:dark, existing.dark_mode),
+     key_shortcuts = coalesce(:keys, existing.key_shortcuts),
+     updated_at = :at
    returning ${COLUMNS}`,
+)
+
+const remove = statement<{ userId: string }>(
+  'preferences.remove',
+  `delete from user_preferences where user_id = :userId`,
 )
 
 /** The only file that writes SQL for `user_preferences`. */
 export const preferencesStore = {
-  find: (db: Db, userId: string) => find.maybe(db, [userId]),
-  /** Changes the given fields in one statement, so that two browsers at once lose nothing. */
+  find: (db: Db, userId: string) => find.maybe(db, { userId }),
+  /** Those of these members who saved any. */
+  findMany: (db: Db, userIds: readonly string[]) => findMany.all(db, { userIds }),
+  remove: (db: Db, userId: string) => remove.all(db, { userId }),
+  /** Changes the given fields in one statement, so that concurrent changes from two browsers are both kept. */
   merge: (db: Db, userId: string, change: Change, at: Date) =>
-    merge.one(db, [
+    merge.one(db, {
       userId,
-      change.theme,
-      change.language,
-      change.email_notifications,
-      change.push_notifications,
-      change.dark_mode,
-      change.key_shortcuts,
+      theme: change.theme,
+      language: change.language,
+      email: change.email_notifications,
+      push: change.push_notifications,
+      dark: change.dark_mode,
+      keys: change.key_shortcuts,
       at,
-    ]),
+    }),
 }

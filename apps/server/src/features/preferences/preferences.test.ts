@@ -6,11 +6,11 @@ const app = await startTestApp()
 afterAll(() => app.close())
 
 describe('preferences', () => {
-  it('[S1-178] are none for a member who never saved any, which is no error', async () => {
+  it('[S1-178] are null for a member who never saved any, which is not an error', async () => {
     expect(await app.as(await app.signIn()).call(GetPreferences)).toBeNull()
   })
 
-  it('[S1-092] [S1-179] [S1-180] [S2-202] begin with the defaults and keep what is not named', async () => {
+  it('[S1-092] [S1-179] [S1-180] [S2-202] start with the defaults and keep fields that are not given', async () => {
     const ann = await app.signIn()
     const saved = await app.as(ann).call(PutPreferences, { body: { darkMode: true } })
     expect(saved).toEqual({ ...DEFAULT_PREFERENCES, theme: 'facebook', language: 'en', darkMode: true })
@@ -18,14 +18,14 @@ describe('preferences', () => {
     expect(await app.as(ann).call(GetPreferences)).toEqual({ ...saved, theme: 'tiktok' })
   })
 
-  it('switch single-key shortcuts off and keep it so', async () => {
+  it('turn single-key shortcuts off and keep them off', async () => {
     const ann = await app.signIn()
     await app.as(ann).call(PutPreferences, { body: { keyShortcuts: false } })
     await app.as(ann).call(PutPreferences, { body: { darkMode: true } })
     expect(await app.as(ann).call(GetPreferences)).toMatchObject({ keyShortcuts: false, darkMode: true })
   })
 
-  it('[S1-179] lose nothing when two browsers change different things at once', async () => {
+  it('[S1-179] keep all concurrent changes of different fields', async () => {
     const ann = await app.signIn()
     await Promise.all([
       app.as(ann).call(PutPreferences, { body: { theme: 'twitter' } }),
@@ -39,7 +39,7 @@ describe('preferences', () => {
     })
   })
 
-  it('are one’s own: a foreign userId is refused, and nobody else’s change', async () => {
+  it('belong to the caller: a userId is refused, and those of other members stay unchanged', async () => {
     const [ann, ben] = [await app.signIn(), await app.signIn()]
     const body = { theme: 'tiktok', userId: ben.memberId } as { theme: 'tiktok' }
     await expect(app.as(ann).call(PutPreferences, { body })).rejects.toMatchObject({ status: 400 })
@@ -47,7 +47,7 @@ describe('preferences', () => {
     expect(await app.as(ben).call(GetPreferences)).toBeNull()
   })
 
-  it('[S1-004] take the three themes and no other', async () => {
+  it('[S1-004] accept the three themes and no others', async () => {
     const ann = await app.signIn()
     for (const theme of ['facebook', 'tiktok', 'twitter'] as const) {
       expect((await app.as(ann).call(PutPreferences, { body: { theme } })).theme).toBe(theme)

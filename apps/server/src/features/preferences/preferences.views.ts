@@ -13,7 +13,16 @@ export function viewPreferences(row: PreferencesRow): Preferences {
   }
 }
 
-/** What a member saved, or null for one who never saved anything. */
+/** Returns what these members saved, by member. */
+export async function loadPreferencesOf(
+  ctx: Pick<Ctx, 'db'>,
+  memberIds: readonly string[],
+): Promise<Map<string, Preferences>> {
+  const rows = await preferencesStore.findMany(ctx.db, memberIds)
+  return new Map(rows.map((row) => [row.user_id, viewPreferences(row)]))
+}
+
+/** Returns what a member saved, or null if they never saved anything. */
 export async function loadPreferences(ctx: Ctx, memberId: string): Promise<Preferences | null> {
   const row = await preferencesStore.find(ctx.db, memberId)
   return row === undefined ? null : viewPreferences(row)

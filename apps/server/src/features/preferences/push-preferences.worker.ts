@@ -1,14 +1,19 @@
 import { PreferencesChanged } from '#events/preferences.events'
-import { worker } from '#platform/events/worker'
+import { distinct } from '#platform/distinct-by'
+import { batchWorker } from '#platform/events/worker'
 import { push } from '#platform/push'
-import { loadPreferences } from './preferences.views.ts'
+import { loadPreferencesOf } from './preferences.views.ts'
 
-/** Shows changed preferences in every open browser of the member. Safe to run twice: it sends what is true now. */
-export const pushPreferences = worker({
+/** Pushes changed preferences to every open browser of their members. Safe to run twice: it sends the current state. */
+export const pushPreferences = batchWorker({
   name: 'preferences_push-preferences',
   on: PreferencesChanged,
-  async handle(ctx, { memberId }) {
-    const preferences = await loadPreferences(ctx, memberId)
-    if (preferences) await push(ctx, memberId, { type: 'preferences.changed', preferences })
+  async handleAll(ctx, changed) {
+    const saved = await loadPreferencesOf(ctx, distinct(changed.map(({ memberId }) => memberId)))
+    await Promise.all(
+      [...saved].map(([memberId, preferences]) =>
+        push(ctx, memberId, { type: 'preferences.changed', preferences }),
+      ),
+    )
   },
 })

@@ -1,21 +1,21 @@
 import type { Input } from '@guildhall/contract/endpoint'
 import type { Preferences, PutPreferences } from '@guildhall/contract/preferences'
 import { PreferencesChanged } from '#events/preferences.events'
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
 import { publish } from '#platform/events/outbox'
 import { preferencesStore } from './preferences.store.ts'
 import { viewPreferences } from './preferences.views.ts'
 
-/** Changes what the member named and keeps the rest; every browser of the member hears of it. */
+/** Saves the given fields and keeps the others. The change is pushed to all browsers of the member. */
 export async function savePreferences(
   ctx: Ctx,
-  viewer: Viewer,
+  actor: Actor,
   change: Input<typeof PutPreferences>['body'],
 ): Promise<Preferences> {
   return ctx.db.transaction(async (tx) => {
     const row = await preferencesStore.merge(
       tx,
-      viewer.memberId,
+      actor.memberId,
       {
         theme: change.theme ?? null,
         language: change.language ?? null,
@@ -26,7 +26,7 @@ export async function savePreferences(
       },
       ctx.now(),
     )
-    await publish(tx, PreferencesChanged, { memberId: viewer.memberId })
+    await publish(tx, PreferencesChanged, { memberId: actor.memberId })
     return viewPreferences(row)
   })
 }

@@ -1,62 +1,27 @@
-import type { BadgeType } from '@guildhall/contract/profiles'
+import { BADGE_TYPES, type BadgeType } from '@guildhall/contract/profiles'
 
-/** What a member has done, as far as it was counted. */
-export type Deeds = { posts: number; questions: number; answers: number }
+/** How many posts, questions and accepted answers a member has, as far as they were counted. */
+export type ActivityCounts = { posts: number; questions: number; answers: number }
 
-type Rule = {
-  badgeType: BadgeType
-  title: string
-  description: string
-  /** What is counted, and from which number on. */
-  deed: keyof Deeds
-  from: number
+/** What is counted for a badge, and from which count on it is earned. */
+type BadgeRule = { metric: keyof ActivityCounts; threshold: number }
+
+/** Counts posts and questions that others can read, and answers accepted by someone else. The same for all members. */
+export const BADGE_RULES: Readonly<Record<BadgeType, BadgeRule>> = {
+  contributor: { metric: 'posts', threshold: 25 },
+  question_asker: { metric: 'questions', threshold: 5 },
+  helpful: { metric: 'answers', threshold: 3 },
+  top_answerer: { metric: 'answers', threshold: 10 },
+  expert: { metric: 'answers', threshold: 25 },
 }
 
-/** Posts and questions that others can read, and answers that somebody else accepted. The same for everybody. */
-export const BADGE_RULES: readonly Rule[] = [
-  {
-    badgeType: 'contributor',
-    title: 'Contributor',
-    description: 'Shared 25 posts with others',
-    deed: 'posts',
-    from: 25,
-  },
-  {
-    badgeType: 'question_asker',
-    title: 'Curious',
-    description: 'Asked 5 questions',
-    deed: 'questions',
-    from: 5,
-  },
-  {
-    badgeType: 'helpful',
-    title: 'Helpful',
-    description: '3 answers accepted by others',
-    deed: 'answers',
-    from: 3,
-  },
-  {
-    badgeType: 'top_answerer',
-    title: 'Top answerer',
-    description: '10 answers accepted by others',
-    deed: 'answers',
-    from: 10,
-  },
-  {
-    badgeType: 'expert',
-    title: 'Expert',
-    description: '25 answers accepted by others',
-    deed: 'answers',
-    from: 25,
-  },
-]
-
-/** What these deeds earn. */
-export function earnedBy(deeds: Partial<Deeds>): readonly Rule[] {
-  return BADGE_RULES.filter(({ deed, from }) => (deeds[deed] ?? 0) >= from)
+/** Returns the badges earned by these counts. */
+export function earnedBy(counts: Partial<ActivityCounts>): BadgeType[] {
+  return BADGE_TYPES.filter((type) => (counts[BADGE_RULES[type].metric] ?? 0) >= BADGE_RULES[type].threshold)
 }
 
-/** The rule of a badge as it is kept with it. */
-export function criteriaOf({ deed, from }: Rule): string {
-  return `${deed} >= ${from}`
+/** Returns the rule of a badge, such as `posts >= 25`. */
+export function criteriaOf(type: BadgeType): string {
+  const { metric, threshold } = BADGE_RULES[type]
+  return `${metric} >= ${threshold}`
 }

@@ -1,73 +1,88 @@
+import type { BadgeType } from '@guildhall/contract/profiles'
 import { statement, type Db } from '#platform/db'
-import { criteriaOf, type Deeds, type earnedBy } from './badges.rules.ts'
+import type { ActivityCounts } from './badges.rules.ts'
 
-/** So many of the newest are counted: more than any rule asks for. */
-const COUNTED = 100
+/** A badge that a member has earned. */
+export type EarnedBadge = { memberId: string; badgeType: BadgeType }
 
-// Whoever has both badges of writers is not counted again.
-const writing = statement<[memberId: string], Pick<Deeds, 'posts' | 'questions'>>(
-  'badges.writing',
-  `with wrote as (
-     (select post_type from posts
-       where author_id = $1 and group_id is null and deleted_at is null and audience <> 'private'
-       order by id desc limit ${COUNTED})
-     union all
-     (select post_type from posts
-       where author_id = $1 and group_id is not null and deleted_at is null
-       order by id desc limit ${COUNTED})
-   )
-   select count(*)::int as posts, (count(*) filter (where post_type = 'question'))::int as questions
-     from wrote
-    where (select count(*) from user_badges
-            where user_id = $1 and badge_type in ('contributor', 'question_asker')) < 2`,
+/** Only this many of the newest are counted: more than any threshold. */
+const MAX_COUNTED = 100
+
+/** What was counted for a member. */
+export type CountedRow = { member_id: string } & Partial<ActivityCounts>
+
+// Counts nothing for members who already have both badges.
+const countPosts = statement<{ memberIds: readonly string[] }, CountedRow>(
+  'badges.count_posts',
+  `select given.member_id, counted.posts, counted.questions
+     from unnest(:memberIds::uuid[]) as given (member_id)
+    cross join lateral (
+      select count(*)::int as posts, (count(*) filter (where wrote.post_type = 'question'))::int as questions
+        from ((select post_type from posts
+                where author_id = given.member_id and group_id is null and deleted_at is null
+                  and audience <> 'private'
+                order by id desc limit ${MAX_COUNTED})
+              union all
+              (select post_type from posts
+                where author_id = given.member_id and group_id is not null and deleted_at is null
+                order by id desc limit ${MAX_COUNTED})) as wrote
+       where (select count(*) from user_badges
+               where user_badges.user_id = given.member_id
+                 and user_badges.badge_type in ('contributor', 'question_asker')) < 2) as counted`,
 )
 
-// An answer to one's own question is nobody else's word for it.
-const answering = statement<[commentId: string], { author_id: string; answers: number }>(
-  'badges.answering',
-  `select given.author_id, (
+// Answers to the member's own questions do not count.
+const countAnswers = statement<{ commentIds: readonly string[] }, CountedRow>(
+  'badges.count_answers',
+  `select given.author_id as member_id, (
           select count(*)::int from (
             select from comments as answer
               join posts as question on question.id = answer.post_id and question.accepted_comment_id = answer.id
              where answer.author_id = given.author_id and question.author_id <> given.author_id
                and question.deleted_at is null
-             order by answer.id desc limit ${COUNTED}) as accepted) as answers
-     from comments as given
-    where given.id = $1`,
+             order by answer.id desc limit ${MAX_COUNTED}) as accepted) as answers
+     from (select distinct author_id from comments where id = any(:commentIds)) as given`,
 )
 
-const award = statement<
-  [
-    memberId: string,
-    types: readonly string[],
-    titles: readonly string[],
-    descriptions: readonly string[],
-    criteria: readonly string[],
-    at: Date,
-  ]
->(
+const award = statement<{ memberIds: readonly string[]; types: readonly string[]; at: Date }>(
   'badges.award',
-  `insert into user_badges (user_id, badge_type, title, description, criteria, created_at)
-   select $1, earned.badge_type, earned.title, earned.description, earned.criteria, $6
-     from unnest($2::text[], $3::text[], $4::text[], $5::text[]) as earned (badge_type, title, description, criteria)
+  `insert into user_badges (user_id, badge_type, created_at)
+   select earned.user_id, earned.badge_type, :at::timestamptz
+     from unnest(:memberIds::uuid[], :types::text[]) as earned (user_id, badge_type)
+    order by earned.user_id, earned.badge_type
    on conflict do nothing`,
+)
+
+const listOf = statement<{ memberId: string }, { badge_type: BadgeType; created_at: Date }>(
+  'badges.list_of',
+  `select badge_type, created_at from user_badges where user_id = :memberId`,
+)
+
+const remove = statement<{ memberId: string }>(
+  'badges.remove',
+  `delete from user_badges where user_id = :memberId`,
 )
 
 /** The only file that writes SQL for `user_badges`. */
 export const badgesStore = {
-  writing: (db: Db, memberId: string) => writing.one(db, [memberId]),
+  countPosts: (db: Db, memberIds: readonly string[]) => countPosts.all(db, { memberIds }),
 
-  /** Whose comment it is, and how many answers of theirs others have accepted. */
-  answering: (db: Db, commentId: string) => answering.maybe(db, [commentId]),
+  /** Returns the authors of these comments, and how many of their answers others have accepted. */
+  countAnswers: (db: Db, commentIds: readonly string[]) => countAnswers.all(db, { commentIds }),
 
-  /** What one has already stays as it is. */
-  award: (db: Db, memberId: string, earned: ReturnType<typeof earnedBy>, at: Date) =>
-    award.all(db, [
-      memberId,
-      earned.map((one) => one.badgeType),
-      earned.map((one) => one.title),
-      earned.map((one) => one.description),
-      earned.map(criteriaOf),
+  listOf: (db: Db, memberId: string) => listOf.all(db, { memberId }),
+
+  /** Deletes every badge of a member. */
+  remove: (db: Db, memberId: string) => remove.all(db, { memberId }),
+
+  /**
+   * Awards badges; those that a member already has stay unchanged. They are inserted in a fixed order, so that concurrent
+   * batches with the same members cannot deadlock.
+   */
+  award: (db: Db, earned: readonly EarnedBadge[], at: Date) =>
+    award.all(db, {
+      memberIds: earned.map((one) => one.memberId),
+      types: earned.map((one) => one.badgeType),
       at,
-    ]),
+    }),
 }

@@ -13,12 +13,12 @@ let ben: SignedIn
 beforeEach(async () => void ([ann, ben] = [await app.signIn(), await app.signIn()]))
 
 async function badgesOf(who: SignedIn): Promise<string[]> {
-  await app.settle()
+  await app.drain()
   const { badges } = await app.as(ben).call(GetProfile, { params: { id: who.memberId } })
   return badges.map(({ badgeType }) => badgeType)
 }
 
-/** Answers so many questions of someone, each of them accepted by whoever asked. */
+/** Lets Ann answer this many questions of a member, who accepts each answer. */
 async function answer(count: number, asker: SignedIn): Promise<void> {
   for (let at = 0; at < count; at += 1) {
     const id = await buildPost(app.ctx, { author_id: asker.memberId, post_type: 'question' })
@@ -28,21 +28,21 @@ async function answer(count: number, asker: SignedIn): Promise<void> {
 }
 
 describe('badges', () => {
-  it('[D-015] are earned by rules that are the same for all, each from its number on', () => {
-    expect(BADGE_RULES.map(({ badgeType, deed, from }) => `${badgeType}: ${deed} ${from}`)).toEqual([
-      'contributor: posts 25',
-      'question_asker: questions 5',
-      'helpful: answers 3',
-      'top_answerer: answers 10',
-      'expert: answers 25',
-    ])
-    for (const { deed, from, badgeType } of BADGE_RULES) {
-      expect(earnedBy({ [deed]: from - 1 }).map((one) => one.badgeType)).not.toContain(badgeType)
-      expect(earnedBy({ [deed]: from }).map((one) => one.badgeType)).toContain(badgeType)
+  it('[D-015] are earned by the same rules for all members, each from its threshold on', () => {
+    expect(BADGE_RULES).toEqual({
+      contributor: { metric: 'posts', threshold: 25 },
+      question_asker: { metric: 'questions', threshold: 5 },
+      helpful: { metric: 'answers', threshold: 3 },
+      top_answerer: { metric: 'answers', threshold: 10 },
+      expert: { metric: 'answers', threshold: 25 },
+    })
+    for (const [badgeType, { metric, threshold }] of Object.entries(BADGE_RULES)) {
+      expect(earnedBy({ [metric]: threshold - 1 })).not.toContain(badgeType)
+      expect(earnedBy({ [metric]: threshold })).toContain(badgeType)
     }
   })
 
-  it('[D-015] are given for posts and questions that others can read', async () => {
+  it('[D-015] are awarded for posts and questions that others can read', async () => {
     const author_id = ann.memberId
     for (let at = 0; at < 30; at += 1) await buildPost(app.ctx, { author_id, privacy: 'private' })
     for (let at = 0; at < 4; at += 1) await buildPost(app.ctx, { author_id, post_type: 'question' })
@@ -53,7 +53,7 @@ describe('badges', () => {
     expect(await badgesOf(ann)).toEqual(['question_asker', 'contributor'])
   })
 
-  it('[D-015] are given for answers that someone else accepted, never for one’s own', async () => {
+  it('[D-015] are awarded for answers accepted by someone else, not for answers to one’s own questions', async () => {
     await answer(4, ann)
     expect(await badgesOf(ann)).toEqual([])
     await answer(2, ben)

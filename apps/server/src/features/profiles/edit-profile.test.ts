@@ -10,7 +10,7 @@ import { block, buildMedia } from '#test/build'
 import { countRows } from '#test/count-rows'
 import { rawRequest } from '#test/raw-request'
 import { samplePicture } from '#test/sample-files'
-import { askTicket, sendFile } from '#test/upload'
+import { requestUploadUrl, sendFile } from '#test/upload'
 
 const app = await startTestApp()
 afterAll(() => app.close())
@@ -25,11 +25,12 @@ const sendEdit = (body: Record<string, unknown>, who: SignedIn, id: string) =>
 const edit = (body: Body, who = ann, id = ann.memberId) => sendEdit(body, who, id)
 const profile = (id = ann.memberId, who = ben) => app.as(who).call(GetProfile, { params: { id } })
 const picture = async (owner = ann) => objectPathOf(await buildMedia(app.ctx, owner.memberId))
+const signed = (path: string, width = 64) => expect.stringContaining(`${path}?size=${width}&s=`)
 const statusOf = async (path: string, who: SignedIn) =>
   (await rawRequest(app.url + path, { headers: { cookie: who.cookie } })).status
 
-describe('an edit of a profile', () => {
-  it('[S2-379] [S2-321] changes what is given, trimmed, and leaves the rest', async () => {
+describe('editing a profile', () => {
+  it('[S2-379] [S2-321] changes and trims the given fields and keeps the others', async () => {
     const given = {
       firstName: ' Ada ',
       lastName: ' Byron ',
@@ -53,14 +54,14 @@ describe('an edit of a profile', () => {
     expect(await app.as(ann).call(GetCurrentUser)).toMatchObject({ firstName: 'Ada', lastName: 'Byron' })
   })
 
-  it('[S2-379] is for oneself alone', async () => {
+  it('[S2-379] is allowed only for one’s own', async () => {
     await expect(edit({ bio: 'Mine' }, ben)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
     await block(app.ctx, ann.memberId, ben.memberId)
     await expect(edit({ bio: 'Mine' }, ben)).rejects.toMatchObject({ status: 404 })
     expect(await profile(ann.memberId, ann)).toMatchObject({ bio: null })
   })
 
-  it('[S2-320] takes a bio of 500 characters and not of 501', async () => {
+  it('[S2-320] accepts a bio of 500 characters but not of 501', async () => {
     expect(await edit({ bio: '😀'.repeat(500) })).toMatchObject({ bio: '😀'.repeat(500) })
     await expect(edit({ bio: 'a'.repeat(501) })).rejects.toMatchObject({
       status: 400,
@@ -68,7 +69,7 @@ describe('an edit of a profile', () => {
     })
   })
 
-  it('[D-148] keeps a bio as plain text, and no name with invisible characters', async () => {
+  it('[D-148] stores a bio as plain text, and strips invisible characters from names', async () => {
     const bio = '<b>bold</b> & <script>alert(1)</script>'
     expect(await edit({ bio, firstName: 'A\u202Eda\u200B' })).toMatchObject({ bio, firstName: 'Ada' })
     await expect(edit({ website: 'javascript:alert(1)' })).rejects.toMatchObject({
@@ -77,7 +78,7 @@ describe('an edit of a profile', () => {
     })
   })
 
-  it('takes no name that is a link, a check mark, reserved, or more than one line', async () => {
+  it('refuses names with links, check marks or reserved words, and joins lines', async () => {
     const refused = { status: 400, code: 'invalid' }
     for (const firstName of ['at https://evil.example', 'www.evil.example', 'Ada ✅', 'Guildhall Security'])
       await expect(edit({ firstName })).rejects.toMatchObject(refused)
@@ -90,7 +91,7 @@ describe('an edit of a profile', () => {
     })
   })
 
-  it('shows in the cards of one’s posts at once, also where they were shown before', async () => {
+  it('shows immediately on the author’s posts, even if they were cached', async () => {
     await edit({ firstName: 'Ada', lastName: 'Byron' })
     const post = await app.as(ann).call(CreatePost, { body: { content: 'Hello' } })
     const share = await app.as(ben).call(SharePost, { params: { id: post.id }, body: {} })
@@ -99,37 +100,44 @@ describe('an edit of a profile', () => {
       (await app.as(ben).call(GetPost, { params: { id: share.id } })).originalPost?.author
     expect(await author()).toMatchObject({ firstName: 'Ada', username: null, profileImageUrl: null })
     expect(await original()).toMatchObject({ firstName: 'Ada' })
-    const profileImageUrl = await picture()
-    await edit({ firstName: 'Augusta', profileImageUrl })
+    const path = await picture()
+    await edit({ firstName: 'Augusta', profileImageUrl: path })
     await app.as(ann).call(ChangeUsername, { body: { username: 'augusta_ada' } })
-    const now = { firstName: 'Augusta', username: 'augusta_ada', profileImageUrl }
+    const now = { firstName: 'Augusta', username: 'augusta_ada', profileImageUrl: signed(path) }
     expect(await author()).toMatchObject(now)
     expect(await original()).toMatchObject(now)
   })
 })
 
 describe('a photo and a cover', () => {
-  it('[S2-380] go the way of every upload, and the address without its query names them', async () => {
+  it('[S2-380] are uploaded like any other file, and identified by the upload URL without its query', async () => {
     const bytes = await samplePicture(400, 400).png().toBuffer()
-    const uploadURL = await askTicket(app, ann, 'image/png', bytes.length)
+    const uploadURL = await requestUploadUrl(app, ann, 'image/png', bytes.length)
     expect(await sendFile(uploadURL, bytes, 'image/png')).toBe(200)
     const profileImageUrl = uploadURL.split('?')[0] ?? ''
-    // Nobody has said that it is uploaded: this says it, and it is made ready from here on.
+    // The upload was not finished yet: this finishes it and starts processing.
     await expect(edit({ profileImageUrl })).rejects.toMatchObject({ status: 409, code: 'media_not_ready' })
-    await app.settle(20_000)
-    const { profileImageUrl: path } = await edit({ profileImageUrl })
+    await app.drain(20_000)
+    const { profileImageUrl: url } = await edit({ profileImageUrl })
+    const path = url?.split('?')[0] ?? ''
     expect(path).toMatch(/^\/objects\/[0-9a-f-]{36}$/)
-    // Saying the same again changes nothing.
-    expect(await edit({ profileImageUrl })).toMatchObject({ profileImageUrl: path })
-    expect(await edit({ profileImageUrl: path })).toMatchObject({ profileImageUrl: path })
+    // Sending the same again changes nothing, whatever the signature is by then.
+    for (const same of [profileImageUrl, url, path, `${path}?size=640&s=expired`])
+      expect(await edit({ profileImageUrl: same })).toMatchObject({ profileImageUrl: signed(path, 320) })
+    expect(await statusOf(url ?? '', ben)).toBe(302)
     expect(await statusOf(`${path}?size=320`, ben)).toBe(302)
   })
 
-  it('are for everyone who may see the member', async () => {
+  it('are visible to everyone who may see the member', async () => {
     const [profileImageUrl, coverImageUrl] = [await picture(), await picture()]
     expect(await statusOf(profileImageUrl, ben)).toBe(404)
     await edit({ profileImageUrl, coverImageUrl })
-    expect(await profile()).toMatchObject({ profileImageUrl, coverImageUrl })
+    const shown = await profile()
+    expect(shown).toMatchObject({
+      profileImageUrl: signed(profileImageUrl),
+      coverImageUrl: signed(coverImageUrl),
+      coverPictures: [{ width: 64, url: signed(coverImageUrl) }],
+    })
     for (const path of [profileImageUrl, coverImageUrl]) {
       expect(await statusOf(path, ben)).toBe(302)
       expect(await statusOf(path, ann)).toBe(302)
@@ -140,7 +148,7 @@ describe('a photo and a cover', () => {
     expect(visitor.status).toBe(401)
   })
 
-  it('[S2-322] must be pictures of one’s own that nothing else shows', async () => {
+  it('[S2-322] must be the member’s own pictures that are not used elsewhere', async () => {
     const video = objectPathOf(await buildMedia(app.ctx, ann.memberId, { kind: 'video' }))
     const used = await picture()
     await app.as(ann).call(CreatePost, { body: { imageUrl: used, mediaType: 'image' } })
@@ -153,15 +161,15 @@ describe('a photo and a cover', () => {
     expect(await countRows(app.ctx, `profile_photos where user_id = '${ann.memberId}'`)).toBe(0)
   })
 
-  it('that are replaced or taken away are removed from the store', async () => {
+  it('are deleted from the object store when replaced or cleared', async () => {
     const [first, second] = [await picture(), await picture()]
     await edit({ profileImageUrl: first })
     await edit({ profileImageUrl: second })
-    await app.settle()
+    await app.drain()
     expect(await countRows(app.ctx, `media where id = '${first.slice(9)}'`)).toBe(0)
     expect(await statusOf(first, ann)).toBe(404)
     expect(await edit({ profileImageUrl: null })).toMatchObject({ profileImageUrl: null })
-    await app.settle()
+    await app.drain()
     expect(await countRows(app.ctx, `media where id = '${second.slice(9)}'`)).toBe(0)
   })
 })

@@ -1,10 +1,11 @@
 import type { Input } from '@guildhall/contract/endpoint'
 import { objectIdOf } from '@guildhall/contract/media'
-import { isReservedName, NAME_MESSAGES } from '@guildhall/contract/name-rules'
+import { isReservedName } from '@guildhall/contract/name-rules'
 import type { EditProfile } from '@guildhall/contract/profiles'
+import { textOf } from '@guildhall/contract/texts'
 import { finishUpload, putPhoto } from '#features/media'
-import { tellMemberChanged } from '#features/members'
-import type { Ctx, Viewer } from '#platform/context'
+import { publishMemberChanged } from '#features/members'
+import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
 import { loadProfile } from './load-profile.ts'
 import { profilesPolicy } from './profiles.policy.ts'
@@ -12,51 +13,65 @@ import { profilesStore } from './profiles.store.ts'
 
 type Change = Input<typeof EditProfile>['body']
 
-/** Changes what is given of one's own profile. A photo must be a picture of one's own that is ready. */
-export async function editProfile(ctx: Ctx, viewer: Viewer, id: string, change: Change): Promise<void> {
-  const profile = await loadProfile(ctx, viewer, id)
-  ensure(profilesPolicy.canEdit(viewer.memberId, profile), 'forbidden')
-  const photo = await pathOf(ctx, viewer, change.profileImageUrl)
-  const cover = await pathOf(ctx, viewer, change.coverImageUrl)
+/** Changes the given fields of the actor's own profile. A photo must be one of their own pictures and ready. */
+export async function editProfile(ctx: Ctx, actor: Actor, id: string, change: Change): Promise<void> {
+  const profile = await loadProfile(ctx, actor, id)
+  ensure(profilesPolicy.canEdit(actor.memberId, profile), 'forbidden')
+  const photoPath = await toObjectPath(ctx, actor, change.profileImageUrl)
+  const coverPath = await toObjectPath(ctx, actor, change.coverImageUrl)
   await ctx.db.transaction(async (tx) => {
-    const before = await profilesStore.hold(tx, id)
+    const before = await profilesStore.lock(tx, id)
     ensure(before, 'not_found')
+    const names = {
+      first_name: orUnchanged(change.firstName, before.first_name),
+      last_name: orUnchanged(change.lastName, before.last_name),
+    }
+    const isRenamed = names.first_name !== before.first_name || names.last_name !== before.last_name
+    ensure(
+      !isRenamed || !isReservedName(names.first_name, names.last_name),
+      'invalid',
+      textOf('name.reserved'),
+    )
+    const put = async (
+      slot: 'profile' | 'cover',
+      objectPath: string | null | undefined,
+      url: string | null,
+    ) =>
+      objectPath === undefined || objectPath === pathOf(url)
+        ? url
+        : putPhoto(tx, { ownerId: id, slot, objectPath })
     const after = {
-      first_name: given(change.firstName, before.first_name),
-      last_name: given(change.lastName, before.last_name),
-      bio: given(change.bio, before.bio),
-      location: given(change.location, before.location),
-      website: given(change.website, before.website),
-      profile_image_url: given(photo, before.profile_image_url),
-      cover_image_url: given(cover, before.cover_image_url),
+      ...names,
+      bio: orUnchanged(change.bio, before.bio),
+      location: orUnchanged(change.location, before.location),
+      website: orUnchanged(change.website, before.website),
+      profile_image_url: await put('profile', photoPath, before.profile_image_url),
+      cover_image_url: await put('cover', coverPath, before.cover_image_url),
       likes_are_public: change.likesArePublic ?? before.likes_are_public,
     }
-    const isRenamed = after.first_name !== before.first_name || after.last_name !== before.last_name
-    ensure(
-      !isRenamed || !isReservedName(after.first_name, after.last_name),
-      'invalid',
-      NAME_MESSAGES.reserved,
-    )
-    const put = (place: 'profile' | 'cover', objectPath: string | null) =>
-      putPhoto(tx, { ownerId: id, place, objectPath })
-    if (after.profile_image_url !== before.profile_image_url) await put('profile', after.profile_image_url)
-    if (after.cover_image_url !== before.cover_image_url) await put('cover', after.cover_image_url)
     await profilesStore.update(tx, id, after, ctx.now())
-    await tellMemberChanged(ctx, tx, id)
+    await publishMemberChanged(ctx, tx, id)
   })
 }
 
-/** What was not given stays. */
-function given<T>(value: T | undefined, before: T): T {
+/** Returns the new value, or the old one if none was given. */
+function orUnchanged<T>(value: T | undefined, before: T): T {
   return value === undefined ? before : value
 }
 
-/** Our path of a photo: of an upload that nobody has said to be finished, this says it. */
-async function pathOf(
+/** Returns a URL without its query: the object path of a photo as it is stored or was shown. */
+function pathOf(url: string | null): string | null {
+  return url === null ? null : (url.split('?')[0] ?? null)
+}
+
+/** Returns the object path of a photo, finishing its upload first if an upload URL was given. */
+async function toObjectPath(
   ctx: Ctx,
-  viewer: Viewer,
-  address: string | null | undefined,
+  actor: Actor,
+  url: string | null | undefined,
 ): Promise<string | null | undefined> {
-  if (address === null || address === undefined || objectIdOf(address) !== null) return address
-  return (await finishUpload(ctx, viewer, { url: address, kind: 'image' })).objectPath
+  if (url === null || url === undefined) return url
+  const path = pathOf(url)
+  if (path !== null && objectIdOf(path) !== null) return path
+  return (await finishUpload(ctx, actor, { url, kind: 'image' })).objectPath
 }

@@ -1,5 +1,2 @@
-export { awardAnswerer } from './award-answerer.worker.ts'
-export { awardWriter } from './award-writer.worker.ts'
+export { profilesFeature } from './profiles.feature.ts'
 export { editProfile } from './edit-profile.ts'
-export { profilesRoutes } from './profiles.routes.ts'
-export { pushProfile } from './push-profile.worker.ts'

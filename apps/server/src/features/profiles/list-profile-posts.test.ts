@@ -21,7 +21,7 @@ let ann: SignedIn
 let ben: SignedIn
 beforeEach(async () => void ([ann, ben] = [await app.signIn(), await app.signIn()]))
 
-// The three calls differ in their address alone.
+// The three calls differ only in their path.
 type List = typeof ListProfilePosts
 const list = (call: List, who = ben, id = ann.memberId) =>
   app.as(who).call(call, { params: { id } }) as Promise<Post[]>
@@ -39,7 +39,7 @@ async function show(content: string, kind: 'image' | 'video', options: Parameter
 }
 
 describe('the posts of a profile', () => {
-  it('[S2-372] [S2-133] are those of the member that the viewer may see, newest first', async () => {
+  it('[S2-372] [S2-133] are the member’s posts that the viewer may see, newest first', async () => {
     const members = [ann.memberId]
     const [open, closed] = [
       await buildGroup(app.ctx, { members }),
@@ -59,7 +59,7 @@ describe('the posts of a profile', () => {
     expect(textsOf(await list(ListProfilePosts))).toEqual(['friends', 'in an open group', 'public'])
   })
 
-  it('are not found where one has blocked the other, nor of nobody', async () => {
+  it('are not found if one has blocked the other or the member does not exist', async () => {
     await block(app.ctx, ben.memberId, ann.memberId)
     for (const call of [ListProfilePosts, ListProfileMedia, ListProfileLikes]) {
       await expect(list(call)).rejects.toMatchObject({ status: 404, code: 'not_found' })
@@ -67,7 +67,7 @@ describe('the posts of a profile', () => {
     }
   })
 
-  it('come in pages that neither skip nor repeat, while others are written', async () => {
+  it('come in pages that neither skip nor repeat posts', async () => {
     const group = await buildGroup(app.ctx, { members: [ann.memberId] })
     for (let at = 0; at < 23; at += 1)
       await write(
@@ -83,7 +83,7 @@ describe('the posts of a profile', () => {
     expect(pages.slice(0, -1).every((page) => page.length === 4)).toBe(true)
   })
 
-  it('agree with the one rule of visibility in any world', async () => {
+  it('match the visibility rule in any generated world', async () => {
     await fc.assert(
       fc.asyncProperty(anyWorld, async (plan) => {
         const world = await buildWorld(app.ctx, plan)
@@ -103,7 +103,7 @@ describe('the posts of a profile', () => {
 })
 
 describe('the pictures and videos of a profile', () => {
-  it('[S2-136] are the posts that show one, as far as the viewer may see them', async () => {
+  it('[S2-136] are the posts with media that the viewer may see', async () => {
     const closed = await buildGroup(app.ctx, { privacy: 'private', members: [ann.memberId] })
     await write('only words')
     await show('a picture', 'image')
@@ -128,7 +128,7 @@ describe('the likes of a profile', () => {
   const setPublic = (likesArePublic: boolean) =>
     app.as(ann).call(EditProfile, { params: { id: ann.memberId }, body: { likesArePublic } })
 
-  it('[S2-137] [D-139] are one’s own alone until one shows them', async () => {
+  it('[S2-137] [D-139] are private until the member makes them public', async () => {
     await like(await buildPost(app.ctx, { content: 'first' }))
     await like(await buildPost(app.ctx, { content: 'second' }), 'upvote')
     await like(await buildPost(app.ctx, { content: 'third' }), 'love')
@@ -144,7 +144,7 @@ describe('the likes of a profile', () => {
     await expect(list(ListProfileLikes)).rejects.toMatchObject({ status: 403 })
   })
 
-  it('[S2-137] hold nothing that the viewer may not see, whoever liked it', async () => {
+  it('[S2-137] contain nothing that the viewer may not see', async () => {
     await befriend(app.ctx, ann.memberId, ben.memberId)
     const carl = await app.signIn()
     const closed = await buildGroup(app.ctx, { privacy: 'private', members: [ann.memberId, carl.memberId] })

@@ -1,37 +1,28 @@
 import { renderPosts } from '#features/posts'
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
+import { MAX_ID, pageOf, type Page, type PageQuery } from '#platform/page'
 import { loadProfile } from './load-profile.ts'
-import { profilePostsStore, type Shelf } from './profile-posts.store.ts'
+import { profilePostsStore, type ProfileTab } from './profile-posts.store.ts'
 import { profilesPolicy } from './profiles.policy.ts'
 
-const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-
-type Query = { limit: number; cursor?: string | undefined }
-
 /**
- * What a member wrote, showed or liked and the viewer may see, newest first, as JSON. A page may be short before the end,
- * which is where `next` is null.
+ * Returns the posts of one tab of a profile that the viewer may see, newest first, as JSON. A page may be short before
+ * the end; the list ends where `next` is null.
  */
 export async function listProfilePosts(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: Actor,
   memberId: string,
-  shelf: Shelf,
-  { limit, cursor = NEWEST }: Query,
-): Promise<{ posts: string[]; next: string | null }> {
+  tab: ProfileTab,
+  { limit, cursor = MAX_ID }: PageQuery,
+): Promise<Page<string>> {
   const profile = await loadProfile(ctx, viewer, memberId)
-  ensure(shelf !== 'likes' || profilesPolicy.canSeeLikes(viewer.memberId, profile), 'forbidden')
-  const rows = await profilePostsStore.page(ctx.db, shelf, memberId, viewer.memberId, cursor, limit)
-  const shown = rows.slice(0, limit)
-  const next =
-    rows.length > limit
-      ? shown.at(-1)?.id
-      : await profilePostsStore.lastLooked(ctx.db, shelf, memberId, cursor)
-  const rendered = await renderPosts(
-    ctx,
-    viewer,
-    shown.map(({ post_id }) => post_id),
-  )
-  return { posts: [...rendered.values()], next: next ?? null }
+  ensure(tab !== 'likes' || profilesPolicy.canSeeLikes(viewer.memberId, profile), 'forbidden')
+  const rows = await profilePostsStore.page(ctx.db, tab, memberId, viewer.memberId, cursor, limit)
+  const page = pageOf(rows, limit, ({ id }) => id)
+  const next = page.next ?? (await profilePostsStore.lastScanned(ctx.db, tab, memberId, cursor))
+  const ids = page.items.map(({ post_id }) => post_id)
+  const rendered = await renderPosts(ctx, viewer, ids)
+  return { items: [...rendered.values()], next: next ?? null }
 }

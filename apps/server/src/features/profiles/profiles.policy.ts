@@ -4,7 +4,7 @@ type Facts = Pick<ProfileRow, 'id' | 'kind' | 'is_blocked' | 'likes_are_public'>
 
 /** Who may do what with a profile. */
 export const profilesPolicy = {
-  /** Everyone, but for those of whom one has blocked the other. */
+  /** Everyone, unless either has blocked the other. */
   canSee: ({ is_blocked }: Facts): boolean => !is_blocked,
   canEdit: (viewerId: string, { id }: Facts): boolean => id === viewerId,
   canSeeLikes: (viewerId: string, { id, likes_are_public }: Facts): boolean =>

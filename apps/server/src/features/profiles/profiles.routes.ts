@@ -5,8 +5,9 @@ import {
   ListProfileMedia,
   ListProfilePosts,
 } from '@guildhall/contract/profiles'
-import { Rendered } from '#platform/http/rendered'
+import { joinRendered } from '#platform/http/raw-json'
 import type { Server } from '#platform/http/server'
+import { languageOf } from '#platform/texts'
 import { editProfile } from './edit-profile.ts'
 import { listProfilePosts } from './list-profile-posts.ts'
 import { viewProfile } from './profiles.views.ts'
@@ -17,18 +18,20 @@ const LISTS = [
   [ListProfileLikes, 'likes'],
 ] as const
 
-/** The HTTP doors of profiles. */
+/** Routes of profiles. */
 export function profilesRoutes(server: Server): void {
-  server.add(GetProfile, ({ ctx, viewer, params }) => viewProfile(ctx, viewer, params.id))
-  server.add(EditProfile, async ({ ctx, viewer, params, body }) => {
+  server.add(GetProfile, ({ ctx, viewer, params, request }) =>
+    viewProfile(ctx, viewer, params.id, languageOf(request)),
+  )
+  server.add(EditProfile, async ({ ctx, viewer, params, body, request }) => {
     await editProfile(ctx, viewer, params.id, body)
-    return viewProfile(ctx, viewer, params.id)
+    return viewProfile(ctx, viewer, params.id, languageOf(request))
   })
-  for (const [call, shelf] of LISTS) {
-    server.add(call, async ({ ctx, viewer, params, query, reply }) => {
-      const { posts, next } = await listProfilePosts(ctx, viewer, params.id, shelf, query)
-      if (next !== null) reply.header('x-next-cursor', next)
-      return new Rendered(`[${posts.join(',')}]`)
-    })
+  for (const [call, tab] of LISTS) {
+    server.addList(
+      call,
+      ({ ctx, viewer, params, query }) => listProfilePosts(ctx, viewer, params.id, tab, query),
+      joinRendered,
+    )
   }
 }

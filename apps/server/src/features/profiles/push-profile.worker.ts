@@ -1,11 +1,14 @@
 import { MemberChanged } from '#events/members.events'
-import { worker } from '#platform/events/worker'
+import { distinct } from '#platform/distinct-by'
+import { batchWorker } from '#platform/events/worker'
 import { push } from '#platform/push'
 
-/** Tells a member's open browsers that their profile changed. Safe to run twice: they only look again. */
-export const pushProfile = worker({
+/** Pushes to members' open browsers that their profile changed. Safe to run twice: they only refetch. */
+export const pushProfile = batchWorker({
   name: 'profiles_push-profile',
   on: MemberChanged,
-  handle: async (ctx, { memberId }) =>
-    void (await push(ctx, memberId, { type: 'profile.changed', memberId })),
+  async handleAll(ctx, changed) {
+    const memberIds = distinct(changed.map(({ memberId }) => memberId))
+    await Promise.all(memberIds.map((memberId) => push(ctx, memberId, { type: 'profile.changed', memberId })))
+  },
 })

@@ -1,2 +1,2 @@
+export { reactionsFeature } from './reactions.feature.ts'
 export { react } from './react.ts'
-export { reactionsRoutes } from './reactions.routes.ts'

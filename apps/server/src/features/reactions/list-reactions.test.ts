@@ -1,9 +1,10 @@
 import { ListReactions, REACTION_TYPES, type ReactionType } from '@guildhall/contract/reactions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { memberActor } from '#platform/context'
 import { startTestApp, type SignedIn } from '#test/app'
 import { block, buildComment, buildGroup, buildMember, buildPost, buildReaction } from '#test/build'
 import { readPage, readPages } from '#test/pages'
-import { countingReads } from '#test/plans'
+import { countingReads } from '#test/count-reads'
 import { recordStatements } from '#test/record-statements'
 import { refusalOf } from '#test/refusal'
 import { listReactions } from './list-reactions.ts'
@@ -17,10 +18,10 @@ beforeEach(async () => void ([ann, ben] = [await app.signIn(), await app.signIn(
 
 type Query = { postId?: string; commentId?: string; reactionType?: ReactionType; limit?: string }
 const list = (query: Query, who = ben) => app.as(who).call(ListReactions, { query })
-const namesOf = async (query: Query, who = ben) =>
+const reactorsOf = async (query: Query, who = ben) =>
   (await list(query, who)).reactions.map(({ userId, reactionType }) => [userId, reactionType])
 
-describe.each(['post', 'comment'] as const)('who reacted to a %s', (kind) => {
+describe.each(['post', 'comment'] as const)('the reactions to a %s', (kind) => {
   let id: string
   let target: { postId: string } | { commentId: string }
   beforeEach(async () => {
@@ -30,7 +31,7 @@ describe.each(['post', 'comment'] as const)('who reacted to a %s', (kind) => {
   const give = (type: ReactionType, userId?: string) =>
     buildReaction(app.ctx, { ...target, type, ...(userId && { userId }) })
 
-  it('[S1-085] [S1-193] [D-047] is listed newest first, with names and counts', async () => {
+  it('[S1-085] [S1-193] [D-047] are listed newest first, with names and counts', async () => {
     const given: [string, ReactionType][] = []
     for (const type of ['like', 'love', 'like', 'upvote'] as const) given.unshift([await give(type), type])
     const { reactions, counts } = await list(target)
@@ -52,12 +53,12 @@ describe.each(['post', 'comment'] as const)('who reacted to a %s', (kind) => {
     ])
   })
 
-  it('[D-047] can be asked for by type; who voted down is counted and never named, not even to themselves', async () => {
+  it('[D-047] can be filtered by type; downvoters are counted but never listed, not even for themselves', async () => {
     const fan = await give('love')
     await give('downvote', ben.memberId)
     await give('downvote')
-    expect(await namesOf({ ...target, reactionType: 'love' })).toEqual([[fan, 'love']])
-    expect(await namesOf({ ...target, reactionType: 'sad' })).toEqual([])
+    expect(await reactorsOf({ ...target, reactionType: 'love' })).toEqual([[fan, 'love']])
+    expect(await reactorsOf({ ...target, reactionType: 'sad' })).toEqual([])
     for (const who of [ann, ben])
       expect(await list({ ...target, reactionType: 'downvote' }, who)).toEqual({
         reactions: [],
@@ -66,10 +67,10 @@ describe.each(['post', 'comment'] as const)('who reacted to a %s', (kind) => {
           { reactionType: 'love', count: 1 },
         ],
       })
-    expect(await namesOf(target)).toEqual([[fan, 'love']])
+    expect(await reactorsOf(target)).toEqual([[fan, 'love']])
   })
 
-  it('[D-158] comes page by page, without gaps while others react', async () => {
+  it('[D-158] are paginated, without gaps while others react', async () => {
     const given: string[] = []
     for (let at = 0; at < 7; at += 1) given.unshift(await give(REACTION_TYPES[(at % 4) + 2] ?? 'like'))
     const first = await readPage(app, ben, ListReactions, { query: { ...target, limit: '3' } })
@@ -89,18 +90,18 @@ describe.each(['post', 'comment'] as const)('who reacted to a %s', (kind) => {
       await expect(list({ ...target, limit })).rejects.toMatchObject({ status: 400 })
   })
 
-  it('leaves out who is in a block with the viewer, either way', async () => {
+  it('leave out members in a block with the viewer, in either direction', async () => {
     const [blocked, blocker, other] = [await give('like'), await give('love'), await give('like')]
     await block(app.ctx, ben.memberId, blocked)
     await block(app.ctx, blocker, ben.memberId)
-    expect(await namesOf(target)).toEqual([[other, 'like']])
-    expect(await namesOf({ ...target, reactionType: 'love' })).toEqual([])
-    expect(await namesOf(target, ann)).toHaveLength(3)
+    expect(await reactorsOf(target)).toEqual([[other, 'like']])
+    expect(await reactorsOf({ ...target, reactionType: 'love' })).toEqual([])
+    expect(await reactorsOf(target, ann)).toHaveLength(3)
   })
 })
 
 describe('a list of reactions', () => {
-  it('is behind the visibility of the post: hidden is the same as unknown', async () => {
+  it('follows the visibility of the post: hidden is the same as unknown', async () => {
     const blocker = await app.signIn()
     await block(app.ctx, blocker.memberId, ben.memberId)
     const closed = await buildGroup(app.ctx, { privacy: 'private' })
@@ -121,12 +122,12 @@ describe('a list of reactions', () => {
     expect(await ask({ commentId: app.ctx.newId() })).toEqual(unknown)
   })
 
-  it('in an open group is for everyone who may read', async () => {
+  it('in a public group is readable by everyone', async () => {
     const postId = await buildPost(app.ctx, { group_id: await buildGroup(app.ctx) })
     expect(await list({ postId })).toEqual({ reactions: [], counts: [] })
   })
 
-  it('names one target', async () => {
+  it('requires exactly one target', async () => {
     const postId = await buildPost(app.ctx)
     const commentId = await buildComment(app.ctx, { post_id: postId })
     for (const query of [{}, { postId, commentId }, { postId, reactionType: 'care' as ReactionType }])
@@ -134,7 +135,7 @@ describe('a list of reactions', () => {
   })
 })
 
-describe('a post or a comment with thousands of reactions', () => {
+describe('a post or comment with thousands of reactions', () => {
   let postId: string
   let commentId: string
   beforeAll(async () => {
@@ -159,24 +160,23 @@ describe('a post or a comment with thousands of reactions', () => {
   })
 
   it('is listed by reading little more than the page', async () => {
-    const viewer = { memberId: await buildMember(app.ctx), sessionId: '' }
+    const viewer = memberActor(await buildMember(app.ctx))
     for (const target of [{ postId }, { commentId }]) {
       for (const reactionType of [undefined, 'love'] as const) {
         const counted = countingReads(app.ctx.db, 'reactions')
         const query = { ...target, limit: 20, ...(reactionType && { reactionType }) }
-        const { answer } = await listReactions({ db: counted.db }, viewer, query)
-        expect(answer.reactions).toHaveLength(20)
+        const { items } = await listReactions({ db: counted.db }, viewer, query)
+        expect(items).toHaveLength(20)
         expect(counted.rows()).toBeLessThan(21 * 7)
       }
     }
   })
 
   it('takes the same three statements for a page of any size', async () => {
-    const viewer = { memberId: ben.memberId, sessionId: '' }
     for (const limit of [1, 100]) {
-      const { ctx, asked } = recordStatements(app.ctx)
-      await listReactions(ctx, viewer, { postId, limit })
-      expect(asked.map(({ name }) => name)).toEqual([
+      const { ctx, executed } = recordStatements(app.ctx)
+      await listReactions(ctx, ben, { postId, limit })
+      expect(executed.map(({ name }) => name)).toEqual([
         'posts.find',
         'reactions.page_of_post',
         'reactions.counts_of_post',

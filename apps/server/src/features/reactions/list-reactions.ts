@@ -1,29 +1,31 @@
 import type { Answer, Input } from '@guildhall/contract/endpoint'
-import { countsOf, REACTION_TYPES, type ListReactions } from '@guildhall/contract/reactions'
+import { toReactionCounts, REACTION_TYPES, type ListReactions } from '@guildhall/contract/reactions'
 import { commentsPolicy } from '#features/comments'
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
-import { loadTarget } from './load-target.ts'
+import { mapPage, MAX_ID, pageOf, type Page } from '#platform/page'
+import { loadReactable } from './load-reactable.ts'
 import { reactionsStore } from './reactions.store.ts'
 import { viewReaction } from './reactions.views.ts'
 
-const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-const NAMED = REACTION_TYPES.filter((type) => type !== 'downvote')
+type Reactions = Answer<typeof ListReactions>
 
-/** Who reacted to a post or comment, newest first, and how many did. Who voted down is told to nobody. */
+const LISTED_TYPES = REACTION_TYPES.filter((type) => type !== 'downvote')
+
+/** Lists who reacted to a post or comment, newest first, with the counts. Downvoters are never listed. */
 export async function listReactions(
   ctx: Pick<Ctx, 'db'>,
-  viewer: Viewer,
-  { limit, cursor = NEWEST, reactionType, ...named }: Input<typeof ListReactions>['query'],
-): Promise<{ answer: Answer<typeof ListReactions>; next: string | null }> {
-  const { target, post } = await loadTarget(ctx, viewer, named)
+  viewer: Actor,
+  { limit, cursor = MAX_ID, reactionType, ...targetIds }: Input<typeof ListReactions>['query'],
+): Promise<Page<Reactions['reactions'][number]> & Pick<Reactions, 'counts'>> {
+  const { target, post } = await loadReactable(ctx, viewer, targetIds)
   ensure(commentsPolicy.canRead(viewer.memberId, post), 'not_found')
-  const types = NAMED.filter((type) => reactionType === undefined || type === reactionType)
-  const asked = { viewerId: viewer.memberId, types, before: cursor, limit }
-  const rows = await reactionsStore.page(ctx.db, target, asked)
-  const reactions = rows.slice(0, limit).map((row) => viewReaction(target, row))
+  const types = LISTED_TYPES.filter((type) => reactionType === undefined || type === reactionType)
+  const query = { viewerId: viewer.memberId, types, before: cursor, limit }
+  const rows = await reactionsStore.page(ctx.db, target, query)
+  const page = pageOf(rows, limit, ({ id }) => id)
   return {
-    answer: { reactions, counts: countsOf(await reactionsStore.counts(ctx.db, target)) },
-    next: rows.length > limit ? (reactions.at(-1)?.id ?? null) : null,
+    ...mapPage(page, (row) => viewReaction(target, row)),
+    counts: toReactionCounts(await reactionsStore.counts(ctx.db, target)),
   }
 }

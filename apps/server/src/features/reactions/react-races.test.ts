@@ -23,15 +23,15 @@ beforeEach(async () => {
 type Body = { postId?: string; commentId?: string; reactionType: ReactionType; state?: 'on' | 'off' }
 const send = (body: Body, who = ben) => app.as(who).call(React, { body })
 
-/** Holds both rows for a moment, as a reference to them does. */
+/** Locks both rows for a moment, as a foreign key reference does. */
 async function refer(tx: Tx, post: string, comment: string): Promise<void> {
   await tx.query('test.refer_post', 'select from posts where id = $1 for key share', [post])
   await tx.query('test.refer_comment', 'select from comments where id = $1 for key share', [comment])
   await tx.query('test.rest', 'select pg_sleep(0.005)', [])
 }
 
-describe('reactions at the same moment', () => {
-  it('to a comment that is removed at the same moment leave nothing behind', async () => {
+describe('concurrent reactions', () => {
+  it('to a comment that is being deleted leave nothing behind', async () => {
     for (let round = 0; round < 15; round += 1) {
       const commentId = await buildComment(app.ctx, { post_id: postId, author_id: ann.memberId })
       const parent = round % 2 === 0
@@ -47,12 +47,12 @@ describe('reactions at the same moment', () => {
     }
   })
 
-  it('[D-044] [S1-107] of one member on several connections: as if they had come one after the other', async () => {
+  it('[D-044] [S1-107] by one member on several connections take effect one after another', async () => {
     for (let round = 0; round < 12; round += 1) {
       const id = await buildPost(app.ctx)
       const taps = 2 + (round % 5)
       await Promise.all(Array.from({ length: taps }, () => send({ postId: id, reactionType: 'like' })))
-      // An even number of taps takes back what it gave.
+      // An even number of taps cancels out.
       const left = taps % 2
       expect(await reactionCounts(app.ctx, 'post', id)).toEqual({
         counted: [0, 0, left, 0, 0, 0, 0, 0],
@@ -61,17 +61,17 @@ describe('reactions at the same moment', () => {
     }
   })
 
-  it('[D-044] of many members to one target, while others reply: nobody is turned away', async () => {
+  it('[D-044] by many members to one target, while others reply, are all accepted', async () => {
     const members: SignedIn[] = []
     for (let at = 0; at < 40; at += 1) members.push(await app.signIn())
     const commentId = await buildComment(app.ctx, { post_id: postId })
     const reply = { params: { id: postId }, body: { content: 'Well said', parentId: commentId } }
-    // Meanwhile others write what refers to both, as workers do with notifications.
+    // Meanwhile others write rows that reference both, as notification workers do.
     let writing = true
     const writers = [1, 2].map(async () => {
       while (writing) await app.ctx.db.transaction((tx) => refer(tx, postId, commentId))
     })
-    // None of them is tried again: two that wait for each other would be refused after a second.
+    // None of them is retried: a deadlock would be detected after a second and reject one.
     for (const [post, comment] of [
       ['like', 'love'],
       ['wow', 'sad'],
@@ -93,7 +93,7 @@ describe('reactions at the same moment', () => {
     })
   }, 60_000)
 
-  it('[D-044] 1,000 by a hundred members, each racing with himself: counts equal rows, never below none', async () => {
+  it('[D-044] by a hundred members, 1,000 in all: counters equal rows and never go negative', async () => {
     const members: SignedIn[] = []
     for (let at = 0; at < 100; at += 1) members.push(await app.signIn())
     const commentId = await buildComment(app.ctx, { post_id: postId })
@@ -116,7 +116,7 @@ describe('reactions at the same moment', () => {
       const state = ([undefined, 'on', 'off', undefined] as const)[(at >> 2) % 4]
       await send({ ...target, reactionType, ...(state && { state }) }, who)
     })
-    // A hundred connections of browsers, each sending the next one when the last is answered.
+    // A hundred browser connections, each sending the next request after the last response.
     await Promise.all(
       Array.from({ length: 100 }, async () => {
         for (let next = calls.pop(); next; next = calls.pop()) await next()
@@ -142,7 +142,7 @@ describe('reactions at the same moment', () => {
     expect(score).toBe(rows.reduce((sum, one) => sum + one, 0) - 2 * (rows[1] ?? 0))
   }, 120_000)
 
-  it('[D-044] [D-045] any sequence: the answer, the counters and the rows say the same', async () => {
+  it('[D-044] [D-045] in any sequence: the response, the counters and the rows agree', async () => {
     const step = fc.record({
       who: fc.nat(2),
       onComment: fc.boolean(),
@@ -158,7 +158,7 @@ describe('reactions at the same moment', () => {
         const mine = new Map<string, ReactionType>()
         for (const { who, onComment, reactionType, state } of steps) {
           sent += 1
-          // A fresh member before the quota of one is used up.
+          // New members before the quota of one is used up.
           if (sent % 80 === 0)
             members.splice(0, 3, await app.signIn(), await app.signIn(), await app.signIn())
           const member = members[who] ?? ann

@@ -33,11 +33,11 @@ const send = (
 ) => app.as(who).call(React, { body }, headers)
 const refusal = (body: Body, who = ben) => refusalOf(app.ctx, () => send(body, who))
 const read = (id = postId, who = ben) => app.as(who).call(GetPost, { params: { id } })
-const told = (name: string, id: string) =>
+const eventCount = (name: string, id: string) =>
   countRows(app.ctx, `outbox where name = '${name}' and payload::text like '%${id}%'`)
 
 describe('a reaction to a post', () => {
-  it('[S1-085] [S1-192] [D-044] is answered with its member and the counts, and shows on the post', async () => {
+  it('[S1-085] [S1-192] [D-044] is returned with its member and the counts, and shows on the post', async () => {
     const { reaction, counts } = await send({ postId, reactionType: 'love' })
     expect(reaction).toEqual({
       id: expect.any(String),
@@ -61,7 +61,7 @@ describe('a reaction to a post', () => {
     expect(await read(postId, ann)).toMatchObject({ reactions: counts, viewer: { reaction: null } })
   })
 
-  it('[S1-107] is taken back by giving the same one again', async () => {
+  it('[S1-107] is removed by giving the same one again', async () => {
     await send({ postId, reactionType: 'upvote' }, ann)
     await send({ postId, reactionType: 'upvote' })
     expect(await send({ postId, reactionType: 'upvote' })).toEqual({
@@ -72,7 +72,7 @@ describe('a reaction to a post', () => {
     expect((await read(postId, ann)).viewer.reaction).toBe('upvote')
   })
 
-  it('[S1-108] replaces the one given before: one per member and target', async () => {
+  it('[S1-108] replaces the previous one: one per member and target', async () => {
     const first = await send({ postId, reactionType: 'like' })
     const { reaction, counts } = await send({ postId, reactionType: 'downvote' })
     expect(reaction).toMatchObject({ id: first.reaction?.id, reactionType: 'downvote' })
@@ -80,7 +80,7 @@ describe('a reaction to a post', () => {
     expect(await countRows(app.ctx, `reactions where post_id = '${postId}'`)).toBe(1)
   })
 
-  it('[S1-106] is one of exactly eight', async () => {
+  it('[S1-106] is one of exactly eight types', async () => {
     expect(REACTION_TYPES).toEqual(['upvote', 'downvote', 'like', 'love', 'laugh', 'wow', 'sad', 'angry'])
     for (const reactionType of REACTION_TYPES) {
       expect((await send({ postId, reactionType })).counts).toEqual([{ reactionType, count: 1 }])
@@ -91,14 +91,14 @@ describe('a reaction to a post', () => {
       })
   })
 
-  it('[D-045] with a state is what is wished for, however often it is sent', async () => {
+  it('[D-045] with a state sets that state, however often it is sent', async () => {
     const on = { postId, reactionType: 'like', state: 'on' } as const
     const off = { ...on, state: 'off' } as const
     expect((await send(off)).reaction).toBeNull()
     const first = await send(on)
     expect(await send(on)).toEqual(first)
     expect(await send(on)).toEqual(first)
-    // Another one is not taken back by it.
+    // It does not remove a reaction of another type.
     expect(await send({ ...off, reactionType: 'wow' })).toEqual(first)
     expect((await send({ ...on, reactionType: 'wow' })).counts).toEqual([{ reactionType: 'wow', count: 1 }])
     expect((await send({ ...off, reactionType: 'wow' })).reaction).toBeNull()
@@ -109,7 +109,7 @@ describe('a reaction to a post', () => {
     })
   })
 
-  it('takes no Idempotency-Key: its state says what is wanted, however often it is sent', async () => {
+  it('takes no Idempotency-Key: with a state it can be repeated safely', async () => {
     const key = { 'idempotency-key': 'one-tap-for-all' }
     const body = { postId, reactionType: 'laugh', state: 'on' } as const
     const sent = await Promise.all(Array.from({ length: 8 }, () => send(body, ben, key)))
@@ -118,7 +118,7 @@ describe('a reaction to a post', () => {
     expect(await countRows(app.ctx, `idempotency_keys where key = 'one-tap-for-all'`)).toBe(0)
   })
 
-  it('[D-157] can be given 120 times a minute, and then no more', async () => {
+  it('[D-157] can be given 120 times a minute, and no more', async () => {
     for (let sent = 0; sent < 120; sent += 1) await send({ postId, reactionType: 'like' })
     await expect(send({ postId, reactionType: 'like' })).rejects.toMatchObject({
       status: 429,
@@ -127,7 +127,7 @@ describe('a reaction to a post', () => {
     expect((await read()).viewer.reaction).toBeNull()
   })
 
-  it('names one target, and nothing that only the server decides', async () => {
+  it('requires exactly one target, and no fields that only the server sets', async () => {
     const commentId = await buildComment(app.ctx, { post_id: postId })
     for (const body of [
       { reactionType: 'like' },
@@ -143,18 +143,18 @@ describe('a reaction to a post', () => {
       })
   })
 
-  it('is refused where the post is hidden, gone or unknown, with the same words', async () => {
+  it('is rejected if the post is hidden, deleted or unknown, with the same message', async () => {
     const blocker = await app.signIn()
     await block(app.ctx, blocker.memberId, ben.memberId)
     const closed = await buildGroup(app.ctx, { privacy: 'private' })
-    const gone = await buildPost(app.ctx, { author_id: ann.memberId })
-    await app.as(ann).call(DeletePost, { params: { id: gone } })
+    const deleted = await buildPost(app.ctx, { author_id: ann.memberId })
+    await app.as(ann).call(DeletePost, { params: { id: deleted } })
     for (const id of [
       await buildPost(app.ctx, { author_id: ann.memberId, privacy: 'private' }),
       await buildPost(app.ctx, { author_id: ann.memberId, privacy: 'friends' }),
       await buildPost(app.ctx, { group_id: closed }),
       await buildPost(app.ctx, { author_id: blocker.memberId }),
-      gone,
+      deleted,
       app.ctx.newId(),
     ])
       for (const state of ['on', 'off'] as const)
@@ -165,7 +165,7 @@ describe('a reaction to a post', () => {
         })
   })
 
-  it('in a group is for its members, also where everyone may read', async () => {
+  it('in a group requires membership, even if everyone may read', async () => {
     const group = await buildGroup(app.ctx, { members: [ben.memberId] })
     const id = await buildPost(app.ctx, { group_id: group })
     expect(await refusal({ postId: id, reactionType: 'like' }, ann)).toMatchObject({ status: 403 })
@@ -186,7 +186,7 @@ describe('a reaction to a comment', () => {
     return rows[0]?.score
   }
 
-  it('[S1-085] [S1-192] [S1-107] [S1-108] counts on the comment, not on the post, and keeps its score', async () => {
+  it('[S1-085] [S1-192] [S1-107] [S1-108] counts on the comment, not on the post, and updates its score', async () => {
     const commentId = await buildComment(app.ctx, { post_id: postId })
     const { reaction, counts } = await send({ commentId, reactionType: 'wow' })
     expect(reaction).toMatchObject({ commentId, postId: null, reactionType: 'wow', userId: ben.memberId })
@@ -199,24 +199,24 @@ describe('a reaction to a comment', () => {
     expect(await scoreOf(commentId)).toBe(0)
     await send({ commentId, reactionType: 'downvote' })
     expect(await scoreOf(commentId)).toBe(1)
-    expect(await told('comment.changed', commentId)).toBe(4)
-    expect(await told('post.counted', postId)).toBe(1)
+    expect(await eventCount('comment.changed', commentId)).toBe(4)
+    expect(await eventCount('post.counted', postId)).toBe(1)
   })
 
-  it('is refused where the comment is hidden, gone or unknown; its post decides', async () => {
+  it('is rejected if the comment is hidden, deleted or unknown, or if its post does not allow it', async () => {
     const hidden = await buildPost(app.ctx, { author_id: ann.memberId, privacy: 'friends' })
     const open = await buildGroup(app.ctx)
     const hostile = await app.signIn()
     await block(app.ctx, hostile.memberId, ben.memberId)
     const bad = await buildComment(app.ctx, { post_id: postId, author_id: hostile.memberId })
-    const tomb = await buildComment(app.ctx, { post_id: postId, author_id: ann.memberId })
-    await buildComment(app.ctx, { post_id: postId, answered_id: tomb })
-    await app.as(ann).call(DeleteComment, { params: { id: tomb } })
+    const tombstone = await buildComment(app.ctx, { post_id: postId, author_id: ann.memberId })
+    await buildComment(app.ctx, { post_id: postId, answered_id: tombstone })
+    await app.as(ann).call(DeleteComment, { params: { id: tombstone } })
     for (const commentId of [
       await buildComment(app.ctx, { post_id: hidden }),
       bad,
       await buildComment(app.ctx, { post_id: postId, answered_id: bad }),
-      tomb,
+      tombstone,
       postId,
       app.ctx.newId(),
     ])
@@ -231,7 +231,7 @@ describe('a reaction to a comment', () => {
     expect(await refusal({ commentId: inGroup, reactionType: 'like' })).toMatchObject({ status: 403 })
   })
 
-  it('goes with the comment', async () => {
+  it('is deleted with the comment', async () => {
     const commentId = await buildComment(app.ctx, { post_id: postId, author_id: ann.memberId })
     await send({ commentId, reactionType: 'like' })
     await app.as(ann).call(DeleteComment, { params: { id: commentId } })
@@ -240,7 +240,7 @@ describe('a reaction to a comment', () => {
 })
 
 describe('the table', () => {
-  it('[S2-205] [D-044] holds one reaction per member and target, of a type that exists', async () => {
+  it('[S2-205] [D-044] allows one reaction per member and target, of a valid type', async () => {
     const insert = (post: string | null, comment: string | null, type: string) =>
       app.ctx.db.query(
         'test.insert_reaction',

@@ -1,56 +1,62 @@
 import type { Answer, Input } from '@guildhall/contract/endpoint'
-import { countsOf, type React } from '@guildhall/contract/reactions'
+import { toReactionCounts, type React } from '@guildhall/contract/reactions'
 import { CommentChanged } from '#events/comments.events'
-import { PostCounted } from '#events/posts.events'
+import { PostCountersChanged } from '#events/posts.events'
 import { lockMembership } from '#features/groups'
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
+import type { Db } from '#platform/db'
 import { ensure } from '#platform/errors'
-import { eventText } from '#platform/events/outbox'
-import { loadTarget } from './load-target.ts'
-import { reactionsStore, type Target, type Wish } from './reactions.store.ts'
+import { eventJson } from '#platform/events/outbox'
+import { hintTopic } from '#platform/topics'
+import { loadReactable } from './load-reactable.ts'
+import { reactionsStore, type Target, type ReactionChange } from './reactions.store.ts'
 import { viewReaction } from './reactions.views.ts'
 
-/** Gives a reaction, replaces the one given before, or takes the same one back; with `state` only what is wished for. */
+/** Adds a reaction, replaces the previous one, or removes the same one; with `state`, sets it instead of toggling. */
 export async function react(
   ctx: Ctx,
-  viewer: Viewer,
-  { reactionType, state, ...named }: Input<typeof React>['body'],
+  actor: Actor,
+  { reactionType, state, ...targetIds }: Input<typeof React>['body'],
 ): Promise<Answer<typeof React>> {
-  const { target, post, canReact } = await loadTarget(ctx, viewer, named)
+  const { target, post, canReact } = await loadReactable(ctx, actor, targetIds)
   ensure(canReact, 'forbidden')
-  const wish = {
+  const change = {
     id: ctx.newId(),
-    userId: viewer.memberId,
+    userId: actor.memberId,
     type: reactionType,
     state: state ?? null,
     at: ctx.now(),
-    event: eventOf(target, viewer.memberId),
+    event: eventOf(target, actor.memberId),
   }
-  const given = await give(ctx, target, post.group_id, wish)
+  const given = await give(ctx, target, post.group_id, change)
   ensure(given, 'not_found')
   return {
     reaction: given.id === null ? null : viewReaction(target, given),
-    counts: countsOf(given.counts),
+    counts: toReactionCounts(given.counts),
   }
 }
 
-/** One statement, but in a group one that holds as long as its member stays. */
-async function give(ctx: Ctx, target: Target, groupId: string | null, wish: Wish) {
-  if (groupId === null) {
-    const given = await reactionsStore.give(ctx.db, target, wish)
-    ctx.db.published()
-    return given
-  }
+/** One statement; in a group, in a transaction that locks the membership. */
+async function give(ctx: Ctx, target: Target, groupId: string | null, change: ReactionChange) {
+  if (groupId === null) return giveAndHint(ctx, ctx.db, target, change)
   return ctx.db.transaction(async (tx) => {
-    await lockMembership(tx, groupId, wish.userId)
-    const given = await reactionsStore.give(tx, target, wish)
-    tx.published()
-    return given
+    await lockMembership(tx, groupId, change.userId)
+    return giveAndHint(ctx, tx, target, change)
   })
 }
 
-function eventOf({ postId, commentId }: Target, reactorId: string): string {
+/** Changes a reaction and hints those who watch its target. */
+export async function giveAndHint(ctx: Ctx, db: Db, target: Target, change: ReactionChange) {
+  const given = await reactionsStore.give(db, target, change)
+  db.notifyPublished()
+  if (given?.is_changed)
+    hintTopic(ctx, db, target.commentId === null ? `post:${target.postId}` : `thread:${target.postId}`)
+  return given
+}
+
+/** Returns the event of a reaction, for the statement that changes it. */
+export function eventOf({ postId, commentId }: Target, reactorId: string): string {
   return commentId === null
-    ? eventText(PostCounted, { postId, reactorId })
-    : eventText(CommentChanged, { commentId, postId, reactorId })
+    ? eventJson(PostCountersChanged, { postId, reactorId })
+    : eventJson(CommentChanged, { commentId, postId, reactorId })
 }

@@ -8,7 +8,7 @@ import { insertEvents } from '#platform/events/outbox.store'
 /** What can be reacted to. */
 export type Target = { postId: string; commentId: string | null }
 
-/** A reaction with whoever gave it. */
+/** A reaction with the member who gave it. */
 export type ReactionRow = {
   id: string
   user_id: string
@@ -17,11 +17,11 @@ export type ReactionRow = {
   member: MemberCard
 }
 
-/** What a reaction led to: the counters, and the reaction that stands now, if any. */
-type Given = (ReactionRow | { id: null }) & { counts: number[] }
+/** The result of a change: whether there was one, the counters, and the member's current reaction, if any. */
+type ReactionResult = (ReactionRow | { id: null }) & { is_changed: boolean; counts: number[] }
 
-/** What a member wishes, and the event that tells of it. */
-export type Wish = {
+/** The change a member requests, and the event that publishes it. */
+export type ReactionChange = {
   id: string
   userId: string
   type: ReactionType
@@ -32,94 +32,121 @@ export type Wish = {
 
 type Kind = 'post' | 'comment'
 
-// Sets, replaces or takes back a member's reaction, moves the counters by exactly what was done, and tells of it where
-// anything was, in one statement.
+// Sets, replaces or removes a member's reaction, updates the counters accordingly, and publishes the event if anything
+// changed, all in one statement.
 const give = statement<
-  [
-    postId: string,
-    commentId: string | null,
-    userId: string,
-    type: string,
-    state: string | null,
-    id: string,
-    at: Date,
-    event: string,
-  ],
-  Given
+  {
+    postId: string
+    commentId: string | null
+    userId: string
+    type: string
+    state: string | null
+    id: string
+    at: Date
+    event: string
+  },
+  ReactionResult
 >(
   'reactions.give',
   `with given as materialized (
-     select * from give_reaction($1, $2, $3, $4, $5, $6, $7)
-   ), told as (
-     ${insertEvents('$8', '$7', 'exists (select from given where was is distinct from becomes)')}
+     select * from give_reaction(:postId, :commentId, :userId, :type, :state, :id, :at)
+   ), published as (
+     ${insertEvents(':event', ':at', 'exists (select from given where was is distinct from becomes)')}
    )
-   select counts, case when becomes is not null then given.id end as id, member.id as user_id, becomes as reaction_type,
-          given.created_at, ${memberCard('member')} as member
+   select was is distinct from becomes as is_changed, counts, case when becomes is not null then given.id end as id,
+          member.id as user_id, becomes as reaction_type, given.created_at, ${memberCard('member')} as member
      from given
-     join users as member on member.id = $3
+     join users as member on member.id = :userId
     where counts is not null`,
 )
 
-// Each type is a range of its own in the index, of which no more is read than the page could take.
-function listing(kind: Kind) {
+/** A reaction of a member, with the post that its target belongs to. */
+type OwnReaction = {
+  id: string
+  post_id: string
+  comment_id: string | null
+  reaction_type: ReactionType
+  created_at: Date
+}
+
+const listOf = statement<{ userId: string; after: string; limit: number }, OwnReaction>(
+  'reactions.list_of',
+  `select reaction.id, coalesce(reaction.post_id, comment.post_id) as post_id, reaction.comment_id,
+          reaction.reaction_type, reaction.created_at
+     from reactions as reaction
+     left join comments as comment on comment.id = reaction.comment_id
+    where reaction.user_id = :userId and reaction.id > :after
+    order by reaction.id
+    limit :limit`,
+)
+
+const remove = statement<{ id: string }>('reactions.remove', `delete from reactions where id = :id`)
+
+// Each type is a separate index range, of which no more is read than the page can hold.
+function pageStatement(kind: Kind) {
   return statement<
-    [viewerId: string, targetId: string, types: readonly string[], before: string, limit: number],
+    { viewerId: string; targetId: string; types: readonly string[]; before: string; limit: number },
     ReactionRow
   >(
     `reactions.page_of_${kind}`,
     `select given.id, given.user_id, given.reaction_type, given.created_at, ${memberCard('member')} as member
-       from unnest($3::text[]) as wanted (type)
+       from unnest(:types::text[]) as wanted (type)
       cross join lateral (
         select id, user_id, reaction_type, created_at
           from reactions
-         where ${kind}_id = $2 and reaction_type = wanted.type and id < $4
-           and user_id not in ${inBlockWith('$1')}
+         where ${kind}_id = :targetId and reaction_type = wanted.type and id < :before
+           and user_id not in ${inBlockWith(':viewerId')}
          order by id desc
-         limit $5
+         limit :limit
       ) as given
        join users as member on member.id = given.user_id
       order by given.id desc
-      limit $5`,
+      limit :limit`,
   )
 }
 
-const list = { post: listing('post'), comment: listing('comment') }
+const list = { post: pageStatement('post'), comment: pageStatement('comment') }
 
-function counting(kind: Kind) {
-  return statement<[targetId: string], { reaction_counts: number[] }>(
+function countsStatement(kind: Kind) {
+  return statement<{ targetId: string }, { reaction_counts: number[] }>(
     `reactions.counts_of_${kind}`,
-    `select reaction_counts from ${kind}s where id = $1`,
+    `select reaction_counts from ${kind}s where id = :targetId`,
   )
 }
 
-const count = { post: counting('post'), comment: counting('comment') }
+const count = { post: countsStatement('post'), comment: countsStatement('comment') }
 
 const kindOf = ({ commentId }: Target): Kind => (commentId === null ? 'post' : 'comment')
 const idOf = ({ postId, commentId }: Target): string => commentId ?? postId
 
-/** The only file that writes SQL for `reactions`, but for what goes with a comment that is removed. */
+/** The only file that writes SQL for `reactions`, except for deletions along with a comment. */
 export const reactionsStore = {
-  /** Answers nothing where the target is gone. */
-  give: (db: Db, target: Target, wish: Wish) =>
-    give.maybe(db, [
-      target.postId,
-      target.commentId,
-      wish.userId,
-      wish.type,
-      wish.state,
-      wish.id,
-      wish.at,
-      wish.event,
-    ]),
+  /** Returns undefined if the target has been deleted. */
+  give: (db: Db, target: Target, change: ReactionChange) =>
+    give.maybe(db, {
+      postId: target.postId,
+      commentId: target.commentId,
+      userId: change.userId,
+      type: change.type,
+      state: change.state,
+      id: change.id,
+      at: change.at,
+      event: change.event,
+    }),
 
-  /** Reactions of these types, newest first, without those of members in a block with the viewer; one row more than asked. */
+  /** The reactions of a member, oldest first. */
+  listOf: (db: Db, userId: string, after: string, limit: number) => listOf.all(db, { userId, after, limit }),
+
+  /** Deletes a reaction to something that was deleted, which has no counters any more. */
+  remove: (db: Db, id: string) => remove.all(db, { id }),
+
+  /** Returns reactions, newest first, without members in a block with the viewer; one row more than `limit`. */
   page: (
     db: Db,
     target: Target,
-    asked: { viewerId: string; types: readonly ReactionType[]; before: string; limit: number },
-  ) =>
-    list[kindOf(target)].all(db, [asked.viewerId, idOf(target), asked.types, asked.before, asked.limit + 1]),
+    query: { viewerId: string; types: readonly ReactionType[]; before: string; limit: number },
+  ) => list[kindOf(target)].all(db, { ...query, targetId: idOf(target), limit: query.limit + 1 }),
 
   counts: async (db: Db, target: Target) =>
-    (await count[kindOf(target)].maybe(db, [idOf(target)]))?.reaction_counts ?? [],
+    (await count[kindOf(target)].maybe(db, { targetId: idOf(target) }))?.reaction_counts ?? [],
 }

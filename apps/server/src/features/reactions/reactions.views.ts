@@ -1,7 +1,7 @@
 import type { Reaction } from '@guildhall/contract/reactions'
 import type { ReactionRow, Target } from './reactions.store.ts'
 
-/** A reaction as everyone who may see its target may see it. */
+/** Builds a reaction as shown to everyone who may see its target. */
 export function viewReaction({ postId, commentId }: Target, row: ReactionRow): Reaction {
   return {
     id: row.id,

@@ -1,63 +1,63 @@
 import { sessionsStore } from '#features/sessions'
 import type { Ctx, Viewer } from '#platform/context'
-import { keepOnline } from '#platform/online'
+import { registerLocalStreams } from '#platform/local-streams'
 import { compactId, listenForHints } from '#platform/push'
-import { MemberFeed } from './member-feed.ts'
-import { recheckFeeds } from './recheck-feeds.ts'
-import { begin } from './resume.ts'
+import { MemberChannel } from './member-channel.ts'
+import { recheckChannels } from './recheck-channels.ts'
+import { startStream } from './resume.ts'
 import { batchChecks, findEnded, type FindLive } from './session-check.ts'
 import { frame, HEARTBEAT, ownFrame, retryFrame, send, type Pipe, type Stream } from './stream.ts'
 import { openWatches } from './watches.ts'
 
 const HEARTBEAT_SECONDS = 15
 const RECHECK_SECONDS = 30
-/** The oldest stream of a session gives way to the eleventh. */
-export const STREAMS_PER_SESSION = 10
-/** The oldest stream of a member gives way to the next, in whatever session it is. */
-export const STREAMS_PER_MEMBER = 30
-/** How long a reader may take for the last words before the line is cut: little for an ended session, more at a stop. */
-const LAST_WORDS_MS = 500
-const FAREWELL_MS = 2_000
-const CROWDED_RETRY_MS = 60_000
+/** One more closes the oldest stream of the session. */
+export const MAX_STREAMS_PER_SESSION = 10
+/** One more closes the oldest stream of the member, in whichever session it is. */
+export const MAX_STREAMS_PER_MEMBER = 30
+/** How long a client has to read the last frame before the connection is destroyed; longer at shutdown. */
+const CLOSE_GRACE_MS = 500
+const SHUTDOWN_GRACE_MS = 2_000
+const EVICTED_RETRY_MS = 60_000
 
 /** All event streams of this process. */
 export type Hub = {
-  /** Takes over a stream whose headers are sent; resolves when it is live or closed. */
+  /** Takes over a stream whose headers have been sent; resolves when it is live or closed. */
   open(viewer: Viewer, pipe: Pipe, lastEventId: string | undefined): Promise<void>
-  /** To be called when the line is gone, whoever closed it. */
-  gone(pipe: Pipe): void
-  /** Closes the streams whose session has ended and sends what NATS did not bring, for all streams of this process. */
+  /** To be called when the connection is closed, from either side. */
+  remove(pipe: Pipe): void
+  /** Closes the streams of ended sessions and sends pushes that NATS lost, for all streams of this process. */
   recheck(): Promise<void>
   isClosing(): boolean
-  /** True where the process holds as many streams as it may. */
+  /** Returns true if the process has reached its maximum number of streams. */
   isFull(): boolean
-  /** Asks every browser to come back in a few seconds, not all at once, and closes everything. */
+  /** Closes everything and makes browsers reconnect after a few seconds, each at a different time. */
   close(): Promise<void>
 }
 
 type Options = {
   findLive?: FindLive
-  /** What the hub takes for a second. */
+  /** The length of a second for the hub; shorter in tests. */
   secondMs?: number
 }
 
-/** Opens the hub of a process. */
+/** Opens the hub of this process. */
 export function openHub(ctx: Ctx, options: Options = {}): Hub {
   const findLive = options.findLive ?? ((ids) => sessionsStore.findLive(ctx.db, ids, ctx.now()))
   const isLive = batchChecks(findLive)
   const streams = new Map<Pipe, Stream>()
   const sessions = new Map<string, Set<Stream>>()
-  /** By compact id, as hints name their members. */
-  const feeds = new Map<string, MemberFeed>()
+  /** By compact id, because hints address members by it. */
+  const channels = new Map<string, MemberChannel>()
   const online = new Set<string>()
-  /** The streams by the second in which they get their heartbeat, so that no second has to serve them all. */
-  const turns = Array.from({ length: HEARTBEAT_SECONDS }, () => new Set<Stream>())
+  /** The streams by the second in which they get their heartbeat, which spreads the load over all seconds. */
+  const heartbeatSlots = Array.from({ length: HEARTBEAT_SECONDS }, () => new Set<Stream>())
   let opened = 0
   let second = 0
   let closing = false
   let rechecking: Promise<void> | null = null
-  /** True from the moment on when NATS may have lost something, until everything was compared with Postgres and Redis. */
-  let unsure = false
+  /** True since NATS may have lost messages, until everything has been compared with Postgres and Redis. */
+  let mayHaveMissed = false
   const secondMs = options.secondMs ?? 1_000
   const watches = openWatches(ctx, deliver, secondMs)
 
@@ -67,33 +67,34 @@ export function openHub(ctx: Ctx, options: Options = {}): Hub {
 
   function hint(compactIds: readonly string[], data: string): void {
     const bytes = frame(data, null)
-    for (const id of compactIds) feeds.get(id)?.hint(bytes)
+    for (const id of compactIds) channels.get(id)?.hint(bytes)
   }
 
-  function enter(stream: Stream): MemberFeed {
+  function addStream(stream: Stream): MemberChannel {
     streams.set(stream.pipe, stream)
-    turns[stream.turn]?.add(stream)
+    heartbeatSlots[stream.heartbeatSlot]?.add(stream)
     ctx.metrics.streams.inc()
     const ofSession = sessions.get(stream.sessionId) ?? new Set()
     sessions.set(stream.sessionId, ofSession.add(stream))
     const key = compactId(stream.memberId)
-    const feed = feeds.get(key) ?? new MemberFeed(ctx, stream.memberId)
-    feeds.set(key, feed)
+    const channel = channels.get(key) ?? new MemberChannel(ctx, stream.memberId)
+    channels.set(key, channel)
     online.add(stream.memberId)
-    feed.streams.add(stream)
+    channel.streams.add(stream)
     const [oldest] = ofSession
-    const [oldestOfMember] = feed.streams
-    if (oldest && ofSession.size > STREAMS_PER_SESSION) finish([oldest], retryFrame(CROWDED_RETRY_MS))
-    else if (oldestOfMember && feed.streams.size > STREAMS_PER_MEMBER)
-      finish([oldestOfMember], retryFrame(CROWDED_RETRY_MS))
-    return feed
+    const [oldestOfMember] = channel.streams
+    if (oldest && ofSession.size > MAX_STREAMS_PER_SESSION)
+      closeStreams([oldest], retryFrame(EVICTED_RETRY_MS))
+    else if (oldestOfMember && channel.streams.size > MAX_STREAMS_PER_MEMBER)
+      closeStreams([oldestOfMember], retryFrame(EVICTED_RETRY_MS))
+    return channel
   }
 
-  function leave(stream: Stream): void {
+  function removeStream(stream: Stream): void {
     if (!streams.delete(stream.pipe)) return
     stream.open = false
     stream.live = false
-    turns[stream.turn]?.delete(stream)
+    heartbeatSlots[stream.heartbeatSlot]?.delete(stream)
     ctx.metrics.streams.dec()
     const ofSession = sessions.get(stream.sessionId)
     if (ofSession?.delete(stream) && ofSession.size === 0) {
@@ -101,57 +102,58 @@ export function openHub(ctx: Ctx, options: Options = {}): Hub {
       watches.end(stream.sessionId)
     }
     const key = compactId(stream.memberId)
-    const feed = feeds.get(key)
-    if (feed?.streams.delete(stream) && feed.streams.size === 0) {
-      feeds.delete(key)
+    const channel = channels.get(key)
+    if (channel?.streams.delete(stream) && channel.streams.size === 0) {
+      channels.delete(key)
       online.delete(stream.memberId)
-      feed.close()
+      channel.close()
     }
   }
 
-  /** Closes streams with last words; whoever does not take them in time is cut off. */
-  function finish(ending: readonly Stream[], last: Uint8Array, withinMs = LAST_WORDS_MS): void {
+  /** Closes streams with a last frame; destroys the connections that do not take it in time. */
+  function closeStreams(ending: readonly Stream[], lastFrame: Uint8Array, graceMs = CLOSE_GRACE_MS): void {
     for (const stream of ending) {
-      leave(stream)
-      stream.pipe.end(last)
+      removeStream(stream)
+      stream.pipe.end(lastFrame)
     }
     setTimeout(() => {
-      for (const { pipe } of ending) if (!pipe.isClosed()) pipe.cut()
-    }, withinMs).unref()
+      for (const { pipe } of ending) if (!pipe.isClosed()) pipe.destroy()
+    }, graceMs).unref()
   }
 
   function endSession(sessionId: string): void {
-    finish([...(sessions.get(sessionId) ?? [])], ownFrame('session.ended', null))
+    closeStreams([...(sessions.get(sessionId) ?? [])], ownFrame('session.ended', null))
   }
 
   async function open(viewer: Viewer, pipe: Pipe, lastEventId: string | undefined): Promise<void> {
     opened += 1
-    const turn = opened % HEARTBEAT_SECONDS
-    const stream = { ...viewer, pipe, open: true, live: false, unsure: false, turn }
-    const feed = enter(stream)
+    const heartbeatSlot = opened % HEARTBEAT_SECONDS
+    const { memberId, sessionId } = viewer
+    const stream = { memberId, sessionId, pipe, open: true, live: false, needsHello: false, heartbeatSlot }
+    const channel = addStream(stream)
     try {
-      // Asked after entering: a log-out either is in the row by now, or its message will find the stream here.
-      const [live] = await Promise.all([isLive(viewer.sessionId), watches.begin(viewer.sessionId)])
-      if (live) await begin(ctx.redis, feed, stream, lastEventId)
-      else endSession(viewer.sessionId)
+      // Checked after adding: a log-out either is in the row by now, or its message will find the stream here.
+      const [live] = await Promise.all([isLive(sessionId), watches.begin(sessionId)])
+      if (live) await startStream(ctx.redis, channel, stream, lastEventId)
+      else endSession(sessionId)
     } catch (error) {
       ctx.log.warn({ error: String(error) }, 'a stream could not begin')
-      if (stream.open) finish([stream], retryFrame(comeBackMs()))
+      if (stream.open) closeStreams([stream], retryFrame(reconnectDelayMs()))
     }
   }
 
   function tick(): void {
     second += 1
-    for (const stream of turns[second % HEARTBEAT_SECONDS] ?? []) beat(stream)
-    // Without NATS nobody tells of log-outs and pushes: Postgres and Redis are asked every second instead.
-    unsure ||= ctx.nats.isAway()
-    if (unsure || second % RECHECK_SECONDS === 0) void recheck()
+    for (const stream of heartbeatSlots[second % HEARTBEAT_SECONDS] ?? []) beat(stream)
+    // Without NATS no log-outs and pushes arrive: Postgres and Redis are polled every second instead.
+    mayHaveMissed ||= ctx.nats.isDown()
+    if (mayHaveMissed || second % RECHECK_SECONDS === 0) void recheck()
   }
 
-  /** Greeting at the turn of each stream keeps all browsers from asking again in one moment. */
+  /** `hello` is sent in the heartbeat slot of each stream, so that browsers do not all refetch at the same moment. */
   function beat(stream: Stream): void {
-    send(stream, stream.unsure ? ownFrame('hello', null) : HEARTBEAT)
-    stream.unsure = false
+    send(stream, stream.needsHello ? ownFrame('hello', null) : HEARTBEAT)
+    stream.needsHello = false
   }
 
   function recheck(): Promise<void> {
@@ -160,13 +162,13 @@ export function openHub(ctx: Ctx, options: Options = {}): Hub {
   }
 
   async function compare(): Promise<void> {
-    const missed = unsure
-    unsure = false
+    const missed = mayHaveMissed
+    mayHaveMissed = false
     const compared = await Promise.allSettled([
       recheckSessions(),
-      recheckFeeds(ctx.redis, [...feeds.values()], missed),
+      recheckChannels(ctx.redis, [...channels.values()], missed),
     ])
-    if (compared.some(({ status }) => status === 'rejected')) unsure ||= missed
+    if (compared.some(({ status }) => status === 'rejected')) mayHaveMissed ||= missed
   }
 
   async function recheckSessions(): Promise<void> {
@@ -179,9 +181,9 @@ export function openHub(ctx: Ctx, options: Options = {}): Hub {
     for (const stop of stops) stop()
     watches.close()
     const ending = [...streams.values()]
-    for (const stream of ending) finish([stream], retryFrame(comeBackMs()), FAREWELL_MS)
+    for (const stream of ending) closeStreams([stream], retryFrame(reconnectDelayMs()), SHUTDOWN_GRACE_MS)
     const isOpen = () => ending.some(({ pipe }) => !pipe.isClosed())
-    for (let waited = 0; waited <= FAREWELL_MS && isOpen(); waited += 10) {
+    for (let waited = 0; waited <= SHUTDOWN_GRACE_MS && isOpen(); waited += 10) {
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
   }
@@ -189,16 +191,16 @@ export function openHub(ctx: Ctx, options: Options = {}): Hub {
   const timer = setInterval(tick, secondMs)
   timer.unref()
   const stops = [
-    keepOnline(ctx, { members: online, hint: (ids, data) => hint(ids.map(compactId), data) }),
+    registerLocalStreams(ctx, { members: online, hint: (ids, data) => hint(ids.map(compactId), data) }),
     ctx.nats.listen(ctx.nats.subject('session.ended.*'), (_, subject) =>
       endSession(subject.slice(subject.lastIndexOf('.') + 1)),
     ),
     listenForHints(ctx, hint),
-    ctx.nats.onBack(() => {
-      unsure = true
-      // Not before NATS knows again what this process listens to, or a push could fall between.
-      void ctx.nats.settle().then(() => {
-        for (const stream of streams.values()) stream.unsure = stream.live
+    ctx.nats.onReconnect(() => {
+      mayHaveMissed = true
+      // Only after NATS has this process's subscriptions again, or a push could fall into the gap.
+      void ctx.nats.flush().then(() => {
+        for (const stream of streams.values()) stream.needsHello = stream.live
         return recheck()
       })
     }),
@@ -206,9 +208,9 @@ export function openHub(ctx: Ctx, options: Options = {}): Hub {
 
   return {
     open,
-    gone(pipe) {
+    remove(pipe) {
       const stream = streams.get(pipe)
-      if (stream) leave(stream)
+      if (stream) removeStream(stream)
     },
     recheck,
     isClosing: () => closing,
@@ -217,7 +219,7 @@ export function openHub(ctx: Ctx, options: Options = {}): Hub {
   }
 }
 
-/** Two to seven seconds, so that the browsers of a stopped process do not return in one moment. */
-function comeBackMs(): number {
+/** Two to seven seconds, so that the browsers of a stopped process do not all reconnect at the same moment. */
+function reconnectDelayMs(): number {
   return 2_000 + Math.random() * 5_000
 }

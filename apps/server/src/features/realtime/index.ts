@@ -1,3 +1,3 @@
+export { realtimeFeature } from './realtime.feature.ts'
 export { openHub } from './hub.ts'
 export { realtimeRoutes } from './realtime.routes.ts'
-export { watcherWorkers } from './tell-watchers.worker.ts'

@@ -8,7 +8,7 @@ afterEach(() => stage.clear())
 afterAll(() => stage.close())
 
 describe('opening a stream', () => {
-  it('answers at once with an event stream that nobody keeps, and says hello with an id', async () => {
+  it('responds immediately with an uncached event stream that starts with hello and an id', async () => {
     const stream = await stage.open(await stage.app.signIn())
     expect(stream.status).toBe(200)
     expect(stream.headers).toMatchObject({
@@ -33,19 +33,19 @@ describe('opening a stream', () => {
     ['another origin', { origin: 'https://evil.example' }],
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a sister site', { 'sec-fetch-site': 'same-site' }],
-  ])('is refused to a page of %s', async (_, headers) => {
+  ])('is refused to pages of %s', async (_, headers) => {
     const { cookie } = await stage.app.signIn()
     expect((await openTestStream(stage.app.url, { cookie, headers })).status).toBe(403)
   })
 
-  it('is allowed to our own pages', async () => {
+  it('is allowed for our own pages', async () => {
     const stream = await stage.open(await stage.app.signIn(), {
       headers: { 'sec-fetch-site': 'same-origin', origin: new URL(stage.app.ctx.config.BASE_URL).origin },
     })
     expect(stream.status).toBe(200)
   })
 
-  it('refuses a lastEventId that no history could hold', async () => {
+  it('is refused with a malformed lastEventId', async () => {
     const { cookie } = await stage.app.signIn()
     expect((await openTestStream(stage.app.url, { cookie, lastEventId: 'x' })).status).toBe(400)
   })

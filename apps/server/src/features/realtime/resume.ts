@@ -1,41 +1,47 @@
-import { isLater, isPushId, readAfter, type Entry } from '#platform/push-history'
-import type { Memory } from '#platform/redis'
-import type { MemberFeed } from './member-feed.ts'
+import { isLaterPushId, isPushId, readPushesAfter, type HistoryEntry } from '#platform/push-history'
+import type { RedisClient } from '#platform/redis'
+import type { MemberChannel } from './member-channel.ts'
 import { frame, ownFrame, send, type Stream } from './stream.ts'
 
 /**
- * Begins a stream: `hello`, then everything pushed after `lastEventId`, then what is pushed from now on, without gap
- * and without doubling. Where that cannot be promised, `resync` takes the place of what was missed.
+ * Starts a stream: `hello`, then everything pushed after `lastEventId`, then what is pushed from now on, without gaps
+ * or duplicates. If that cannot be guaranteed, `resync` replaces the missed messages.
  */
-export async function begin(
-  redis: Memory,
-  feed: MemberFeed,
+export async function startStream(
+  redis: RedisClient,
+  channel: MemberChannel,
   stream: Stream,
   lastEventId: string | undefined,
 ): Promise<void> {
-  await feed.ready
+  await channel.ready
   if (lastEventId === undefined) {
-    send(stream, ownFrame('hello', feed.position))
+    send(stream, ownFrame('hello', channel.position))
     stream.live = stream.open
     return
   }
-  // Pushes wait meanwhile: the feed cannot move between the last replayed message and the first live one.
-  await feed.hold(async () => {
-    const missed = await readMissed(redis, feed, lastEventId)
-    send(stream, ownFrame('hello', missed === null ? feed.position : lastEventId))
+  // Pushes are queued meanwhile: the channel cannot move between the last replayed message and the first live one.
+  await channel.whilePaused(async () => {
+    const missed = await readMissed(redis, channel, lastEventId)
+    send(stream, ownFrame('hello', missed === null ? channel.position : lastEventId))
     for (const { id, data } of missed ?? []) if (data !== null) send(stream, frame(data, id))
-    if (missed === null) send(stream, ownFrame('resync', feed.position))
+    if (missed === null) send(stream, ownFrame('resync', channel.position))
     stream.live = stream.open
   })
 }
 
-/** What was sent to others between `id` and the position of the feed; null where the history does not tell. */
-async function readMissed(redis: Memory, feed: MemberFeed, id: string): Promise<Entry[] | null> {
+/** Returns what was sent between `id` and the position of the channel; null if that is unknown. */
+async function readMissed(
+  redis: RedisClient,
+  channel: MemberChannel,
+  id: string,
+): Promise<HistoryEntry[] | null> {
   if (!isPushId(id)) return null
-  // A browser that comes from another process may have seen more than was sent here.
-  if (feed.position === null || isLater(id, feed.position)) await feed.catchUp()
-  const later = await readAfter(redis, feed.memberId, id).catch(() => null)
-  const { position } = feed
-  // What is newer than the position comes through the feed.
-  return later === null || position === null ? null : later.filter((entry) => !isLater(entry.id, position))
+  // A browser that was connected to another process may have received more than was sent here.
+  if (channel.position === null || isLaterPushId(id, channel.position)) await channel.catchUp()
+  const later = await readPushesAfter(redis, channel.memberId, id).catch(() => null)
+  const { position } = channel
+  // What is newer than the position arrives through the channel.
+  return later === null || position === null
+    ? null
+    : later.filter((entry) => !isLaterPushId(entry.id, position))
 }

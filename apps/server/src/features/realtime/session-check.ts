@@ -1,9 +1,9 @@
 const BATCH = 500
 
-/** Answers which of the given sessions have not ended. */
+/** Returns which of the given sessions have not ended. */
 export type FindLive = (sessionIds: readonly string[]) => Promise<readonly string[]>
 
-/** Asks about one session; questions of the same moment become one statement, so that a thousand reconnects ask twice. */
+/** Batches concurrent checks of single sessions into one statement, so that a thousand reconnects take two queries. */
 export function batchChecks(findLive: FindLive): (sessionId: string) => Promise<boolean> {
   let next: { ids: string[]; live: Promise<Set<string>> } | null = null
 
@@ -22,13 +22,13 @@ export function batchChecks(findLive: FindLive): (sessionId: string) => Promise<
   }
 }
 
-/** Those of the given sessions that have ended, asked for in bounded batches. */
+/** Returns which of the given sessions have ended, queried in bounded batches. */
 export async function findEnded(sessionIds: readonly string[], findLive: FindLive): Promise<string[]> {
   const ended: string[] = []
   for (let from = 0; from < sessionIds.length; from += BATCH) {
-    const asked = sessionIds.slice(from, from + BATCH)
-    const live = new Set(await findLive(asked))
-    ended.push(...asked.filter((id) => !live.has(id)))
+    const batch = sessionIds.slice(from, from + BATCH)
+    const live = new Set(await findLive(batch))
+    ended.push(...batch.filter((id) => !live.has(id)))
   }
   return ended
 }

@@ -1,47 +1,53 @@
 import type { Push } from '@guildhall/contract/push'
 import type { Viewer } from '#platform/context'
 
-const BACKLOG_BYTES = 256 * 1024
+const MAX_BACKLOG_BYTES = 256 * 1024
 
-/** The way to one browser, as much of it as this feature needs. */
+/** The connection to one browser, reduced to what this feature needs. */
 export type Pipe = {
   write(bytes: Uint8Array): void
-  /** Bytes that were written and that the network has not taken yet. */
+  /** Returns the number of bytes written but not sent yet. */
   backlog(): number
-  /** Sends `last` and what is waiting, then closes. */
-  end(last: Uint8Array): void
-  /** Closes at once and forgets what is waiting. */
-  cut(): void
+  /** Sends what is buffered and then `lastFrame`, then closes. */
+  end(lastFrame: Uint8Array): void
+  /** Closes immediately and drops what is buffered. */
+  destroy(): void
   isClosed(): boolean
 }
 
 /**
- * One event stream: `open` until it is closed from either side, `live` while it receives what is pushed, `unsure` from
- * the moment on when it may have missed a hint until it is greeted again.
+ * One event stream: `open` until it is closed from either side, `live` while it receives pushes, `needsHello` since it
+ * may have missed a hint, until the next `hello`.
  */
-export type Stream = Viewer & { pipe: Pipe; open: boolean; live: boolean; unsure: boolean; turn: number }
+export type Stream = Pick<Viewer, 'memberId' | 'sessionId'> & {
+  pipe: Pipe
+  open: boolean
+  live: boolean
+  needsHello: boolean
+  heartbeatSlot: number
+}
 
-/** Writes to a stream; a reader who lets more than 256 kB wait is cut off. */
+/** Writes to a stream; a connection with a backlog of more than 256 kB is destroyed. */
 export function send(stream: Stream, bytes: Uint8Array): void {
   if (!stream.open) return
-  if (stream.pipe.backlog() + bytes.length > BACKLOG_BYTES) stream.pipe.cut()
+  if (stream.pipe.backlog() + bytes.length > MAX_BACKLOG_BYTES) stream.pipe.destroy()
   else stream.pipe.write(bytes)
 }
 
-/** A message as it travels. The browser remembers the last id it was given and comes back with it. */
+/** Encodes a message as an event stream frame. The browser remembers the last id and sends it when it reconnects. */
 export function frame(data: string, id: string | null): Uint8Array {
   return Buffer.from(id === null ? `data: ${data}\n\n` : `id: ${id}\ndata: ${data}\n\n`)
 }
 
-/** A message of the stream itself. */
+/** Encodes a message about the stream itself. */
 export function ownFrame(type: 'hello' | 'resync' | 'session.ended', id: string | null): Uint8Array {
   return frame(JSON.stringify({ type } satisfies Push), id)
 }
 
-/** Says how long to wait before coming back. */
+/** Encodes how long the browser waits before it reconnects. */
 export function retryFrame(ms: number): Uint8Array {
   return Buffer.from(`retry: ${Math.round(ms)}\n\n`)
 }
 
-/** An event of its own: it keeps proxies from giving up on a quiet stream, and tells a browser that the stream is alive. */
+/** A dedicated event: it keeps proxies from closing an idle stream, and shows the browser that the stream is alive. */
 export const HEARTBEAT: Uint8Array = Buffer.from('event: beat\ndata: 1\n\n')

@@ -1,61 +1,63 @@
-/** More tabs than this are not followed: the one that spoke longest ago gives way. */
-export const TABS_PER_SESSION = 20
+import type { Topic } from '@guildhall/contract/topics'
 
-type Tab = { sessionId: string; postIds: ReadonlySet<string> }
+/** One more evicts the tab that was updated least recently. */
+export const MAX_TABS_PER_SESSION = 20
 
-/** Which posts the tabs of which sessions show, both ways round. */
+type Tab = { sessionId: string; topics: ReadonlySet<Topic> }
+
+/** Which topics the tabs of each session watch, indexed in both directions. */
 export class WatchedSets {
   readonly #tabs = new Map<string, Map<string, Tab>>()
-  readonly #watchers = new Map<string, Set<Tab>>()
+  readonly #watchers = new Map<Topic, Set<Tab>>()
 
-  /** Replaces what a tab shows; answers what it did not show before. */
-  replace(sessionId: string, tabName: string, postIds: readonly string[]): string[] {
+  /** Replaces the topics a tab watches; returns those it did not watch before. */
+  replace(sessionId: string, tabName: string, topics: readonly Topic[]): Topic[] {
     const tabs = this.#tabs.get(sessionId) ?? new Map<string, Tab>()
     const before = tabs.get(tabName)
-    const tab = { sessionId, postIds: new Set(postIds) }
-    // Entered before the other leaves, so that posts in both keep their entry.
-    this.#enter(tab)
-    if (before) this.#leave(before)
+    const tab = { sessionId, topics: new Set(topics) }
+    // Added before the old set is removed, so that topics in both keep their entry.
+    this.#add(tab)
+    if (before) this.#remove(before)
     tabs.delete(tabName)
-    if (tab.postIds.size > 0) tabs.set(tabName, tab)
+    if (tab.topics.size > 0) tabs.set(tabName, tab)
     for (const [name, oldest] of tabs) {
-      if (tabs.size <= TABS_PER_SESSION) break
-      this.#leave(oldest)
+      if (tabs.size <= MAX_TABS_PER_SESSION) break
+      this.#remove(oldest)
       tabs.delete(name)
     }
     if (tabs.size > 0) this.#tabs.set(sessionId, tabs)
     else this.#tabs.delete(sessionId)
-    return [...tab.postIds].filter((id) => !before?.postIds.has(id))
+    return [...tab.topics].filter((topic) => !before?.topics.has(topic))
   }
 
-  /** Forgets all tabs of a session. */
-  forget(sessionId: string): void {
-    for (const tab of this.#tabs.get(sessionId)?.values() ?? []) this.#leave(tab)
+  /** Removes all tabs of a session. */
+  remove(sessionId: string): void {
+    for (const tab of this.#tabs.get(sessionId)?.values() ?? []) this.#remove(tab)
     this.#tabs.delete(sessionId)
   }
 
-  /** The sessions with a tab that shows this post. */
-  sessionsOf(postId: string): ReadonlySet<string> {
-    return new Set(Array.from(this.#watchers.get(postId) ?? [], (tab) => tab.sessionId))
+  /** Returns the sessions with a tab that watches this topic. */
+  sessionsOf(topic: Topic): ReadonlySet<string> {
+    return new Set(Array.from(this.#watchers.get(topic) ?? [], (tab) => tab.sessionId))
   }
 
-  /** How many tabs show this post. */
-  countOf(postId: string): number {
-    return this.#watchers.get(postId)?.size ?? 0
+  /** Returns how many tabs watch this topic. */
+  countOf(topic: Topic): number {
+    return this.#watchers.get(topic)?.size ?? 0
   }
 
-  #enter(tab: Tab): void {
-    for (const id of tab.postIds) {
-      const watchers = this.#watchers.get(id)
+  #add(tab: Tab): void {
+    for (const topic of tab.topics) {
+      const watchers = this.#watchers.get(topic)
       if (watchers) watchers.add(tab)
-      else this.#watchers.set(id, new Set([tab]))
+      else this.#watchers.set(topic, new Set([tab]))
     }
   }
 
-  #leave(tab: Tab): void {
-    for (const id of tab.postIds) {
-      const watchers = this.#watchers.get(id)
-      if (watchers?.delete(tab) && watchers.size === 0) this.#watchers.delete(id)
+  #remove(tab: Tab): void {
+    for (const topic of tab.topics) {
+      const watchers = this.#watchers.get(topic)
+      if (watchers?.delete(tab) && watchers.size === 0) this.#watchers.delete(topic)
     }
   }
 }

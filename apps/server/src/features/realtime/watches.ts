@@ -1,67 +1,62 @@
 import type { Push } from '@guildhall/contract/push'
+import type { Topic } from '@guildhall/contract/topics'
 import type { Ctx } from '#platform/context'
-import { listenForChanges, listenForWatched, WATCHED_PARTS, type WatchedPart } from '#platform/push-watched'
-import { ChangeGate } from './change-gate.ts'
+import { listenForTopics, listenForWatchedSets } from '#platform/topics'
+import { ChangeThrottle } from './change-throttle.ts'
 import { frame } from './stream.ts'
 import { WatchedSets } from './watched-sets.ts'
 
-/** What the sessions with streams in this process have on screen. */
+/** The topics watched by the sessions that have streams in this process. */
 export type Watches = {
-  /** Follows the tabs of a session that got its first stream here; resolves when their sets cannot be missed any more. */
+  /** Subscribes to the tabs of a session with its first stream here; resolves when no update can be missed any more. */
   begin(sessionId: string): Promise<unknown>
-  /** Forgets a session whose last stream here is gone. */
+  /** Unsubscribes from a session whose last stream here was closed. */
   end(sessionId: string): void
   close(): void
 }
 
-type Following = { known: Promise<unknown>; stop: () => void }
+type Subscription = { ready: Promise<unknown>; stop: () => void }
 
-/** Listens to changed posts and calls `deliver` for each session that shows one. */
+/** Subscribes to changes of topics and calls `deliver` for each session that watches the topic. */
 export function openWatches(
   ctx: Pick<Ctx, 'nats'>,
   deliver: (sessionId: string, bytes: Uint8Array) => void,
   secondMs: number,
 ): Watches {
   const sets = new WatchedSets()
-  const followed = new Map<string, Following>()
-
-  const gates = WATCHED_PARTS.map((part) => {
-    const gate = new ChangeGate({
-      countWatchers: (postId) => sets.countOf(postId),
-      tell: (postId) => {
-        const bytes = changedFrame(part, postId)
-        for (const sessionId of sets.sessionsOf(postId)) deliver(sessionId, bytes)
-      },
-      secondMs,
-    })
-    return { part, gate }
+  const subscriptions = new Map<string, Subscription>()
+  const throttle = new ChangeThrottle({
+    countWatchers: (topic) => sets.countOf(topic),
+    push: (topic) => {
+      const bytes = changedFrame(topic)
+      for (const sessionId of sets.sessionsOf(topic)) deliver(sessionId, bytes)
+    },
+    secondMs,
   })
 
-  function follow(sessionId: string): Following {
-    const stop = listenForWatched(ctx, sessionId, ({ tab, postIds }) => {
-      const begun = sets.replace(sessionId, tab, postIds)
-      for (const { part, gate } of gates) {
-        for (const postId of begun) if (gate.mustTell(postId)) deliver(sessionId, changedFrame(part, postId))
-      }
+  function subscribe(sessionId: string): Subscription {
+    const stop = listenForWatchedSets(ctx, sessionId, ({ tab, topics }) => {
+      for (const topic of sets.replace(sessionId, tab, topics))
+        if (throttle.claimCatchUp(topic)) deliver(sessionId, changedFrame(topic))
     })
-    const following = { stop, known: ctx.nats.settle() }
-    followed.set(sessionId, following)
-    return following
+    const subscription = { stop, ready: ctx.nats.flush() }
+    subscriptions.set(sessionId, subscription)
+    return subscription
   }
 
-  const stops = gates.map(({ part, gate }) => listenForChanges(ctx, part, (postId) => gate.changed(postId)))
+  const stopListening = listenForTopics(ctx, (topic) => throttle.changed(topic))
 
   return {
-    begin: (sessionId) => (followed.get(sessionId) ?? follow(sessionId)).known,
+    begin: (sessionId) => (subscriptions.get(sessionId) ?? subscribe(sessionId)).ready,
     end(sessionId) {
-      followed.get(sessionId)?.stop()
-      followed.delete(sessionId)
-      sets.forget(sessionId)
+      subscriptions.get(sessionId)?.stop()
+      subscriptions.delete(sessionId)
+      sets.remove(sessionId)
     },
-    close: () => stops.forEach((stop) => stop()),
+    close: stopListening,
   }
 }
 
-function changedFrame(part: WatchedPart, postId: string): Uint8Array {
-  return frame(JSON.stringify({ type: `${part}.changed`, postId } satisfies Push), null)
+function changedFrame(topic: Topic): Uint8Array {
+  return frame(JSON.stringify({ type: 'topic.changed', topic } satisfies Push), null)
 }

@@ -27,84 +27,86 @@ afterEach(() => {
   for (const { stream } of [ann, ben]) stream.drop()
 })
 
-const heard = ({ stream }: Person) =>
+const pushesTo = ({ stream }: Person) =>
   stream.received.flatMap(({ message }) => (message.type === 'relations.changed' ? [message] : []))
 
-/** Does something and waits until these have heard of it from the other, each within a second; answers what they heard. */
-async function heardOf(act: () => Promise<unknown>, who: Person[]) {
-  const before = new Map([ann, ben].map((person) => [person, heard(person).length]))
+/** Runs an action and waits until each of these has received a push, within a second. Returns their last pushes. */
+async function pushesOf(act: () => Promise<unknown>, who: Person[]) {
+  const before = new Map([ann, ben].map((person) => [person, pushesTo(person).length]))
   await act()
   await until(
-    () => who.every((person) => heard(person).length > (before.get(person) ?? 0)),
+    () => who.every((person) => pushesTo(person).length > (before.get(person) ?? 0)),
     1_000,
-    'nobody was told within a second',
+    'not everyone received a push within a second',
   )
-  return who.map((person) => heard(person).at(-1))
+  return who.map((person) => pushesTo(person).at(-1))
 }
 
-/** What each of the two hears about the other. */
-const toBoth = (affectsSight: boolean) =>
-  [ben, ann].map(({ memberId }) => ({ type: 'relations.changed', memberId, affectsSight }))
+/** The push that each of the two receives about the other. */
+const toBoth = (affectsVisibility: boolean) =>
+  [ben, ann].map(({ memberId }) => ({ type: 'relations.changed', memberId, affectsVisibility }))
 
-describe('what two people do to each other', () => {
-  it('is told to both within a second: a request, its end and its answer, following, a block', async () => {
+describe('a change between two members', () => {
+  it('is pushed to both within a second: a request, its end and its answer, a follow, a block', async () => {
     const both = [ann, ben]
     const ask = () => app.as(ann).call(SendFriendRequest, { body: { addresseeId: ben.memberId } })
     let id = ''
-    expect(await heardOf(async () => (id = (await ask()).id), both)).toEqual(toBoth(false))
-    expect(await heardOf(() => app.as(ann).call(CancelFriendRequest, { params: { id } }), both)).toEqual(
+    expect(await pushesOf(async () => (id = (await ask()).id), both)).toEqual(toBoth(false))
+    expect(await pushesOf(() => app.as(ann).call(CancelFriendRequest, { params: { id } }), both)).toEqual(
       toBoth(false),
     )
-    expect(await heardOf(async () => (id = (await ask()).id), both)).toEqual(toBoth(false))
+    expect(await pushesOf(async () => (id = (await ask()).id), both)).toEqual(toBoth(false))
     const accept = { params: { id }, body: { status: 'accepted' as const } }
-    expect(await heardOf(() => app.as(ben).call(AnswerFriendRequest, accept), both)).toEqual(toBoth(true))
-    expect(await heardOf(() => app.as(ann).call(Unfriend, { params: { id: ben.memberId } }), both)).toEqual(
+    expect(await pushesOf(() => app.as(ben).call(AnswerFriendRequest, accept), both)).toEqual(toBoth(true))
+    expect(await pushesOf(() => app.as(ann).call(Unfriend, { params: { id: ben.memberId } }), both)).toEqual(
       toBoth(true),
     )
     expect(
-      await heardOf(() => app.as(ann).call(FollowMember, { params: { id: ben.memberId } }), both),
+      await pushesOf(() => app.as(ann).call(FollowMember, { params: { id: ben.memberId } }), both),
     ).toEqual(toBoth(false))
     expect(
-      await heardOf(() => app.as(ann).call(BlockMember, { params: { id: ben.memberId } }), both),
+      await pushesOf(() => app.as(ann).call(BlockMember, { params: { id: ben.memberId } }), both),
     ).toEqual(toBoth(true))
   })
 
-  it('[D-076] is not told to someone who is muted, nor to anyone else', async () => {
+  it('[D-076] is not pushed to a muted member, nor to anyone else', async () => {
     const carol = await join()
     expect(
-      await heardOf(() => app.as(ann).call(MuteMember, { params: { id: ben.memberId } }), [ann]),
+      await pushesOf(() => app.as(ann).call(MuteMember, { params: { id: ben.memberId } }), [ann]),
     ).toEqual(toBoth(true).slice(0, 1))
-    await app.settle()
-    expect([heard(ben), heard(carol)]).toEqual([[], []])
+    await app.drain()
+    expect([pushesTo(ben), pushesTo(carol)]).toEqual([[], []])
     carol.stream.drop()
   })
 
-  it('is not told to the blocked one where nothing was between the two, nor the end of it', async () => {
+  it('is not pushed to a blocked member if there was no relation, nor is the end of the block', async () => {
     const block = { params: { id: ben.memberId } }
-    expect(await heardOf(() => app.as(ann).call(BlockMember, block), [ann])).toEqual(toBoth(true).slice(0, 1))
-    expect(await heardOf(() => app.as(ann).call(UnblockMember, block), [ann])).toEqual(
+    expect(await pushesOf(() => app.as(ann).call(BlockMember, block), [ann])).toEqual(
       toBoth(true).slice(0, 1),
     )
-    await app.settle()
+    expect(await pushesOf(() => app.as(ann).call(UnblockMember, block), [ann])).toEqual(
+      toBoth(true).slice(0, 1),
+    )
+    await app.drain()
     expect(JSON.stringify(ben.stream.received)).not.toContain(ann.memberId)
   })
 
-  it('is told to the other ten times a minute at most', async () => {
+  it('is pushed to the other at most ten times a minute', async () => {
     const params = { id: ben.memberId }
     for (let round = 0; round < 8; round += 1) {
       await app.as(ann).call(FollowMember, { params })
       await app.as(ann).call(UnfollowMember, { params })
     }
-    await until(() => heard(ann).length === 16, 5_000, 'the one who did it hears all of it')
-    await app.settle()
-    expect(heard(ben)).toHaveLength(10)
+    await until(() => pushesTo(ann).length === 16, 5_000, 'the acting member did not receive every push')
+    await app.drain()
+    expect(pushesTo(ben)).toHaveLength(10)
   })
 
-  it('is told once: what was so already is no news', async () => {
+  it('is pushed once: a repeated call changes nothing', async () => {
     const follow = () => app.as(ann).call(FollowMember, { params: { id: ben.memberId } })
-    expect(await heardOf(follow, [ann, ben])).toEqual(toBoth(false))
+    expect(await pushesOf(follow, [ann, ben])).toEqual(toBoth(false))
     await follow()
-    await app.settle()
-    expect([heard(ann), heard(ben)].map((list) => list.length)).toEqual([1, 1])
+    await app.drain()
+    expect([pushesTo(ann), pushesTo(ben)].map((list) => list.length)).toEqual([1, 1])
   })
 })

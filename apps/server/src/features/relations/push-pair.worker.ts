@@ -1,24 +1,28 @@
 import { PairChanged } from '#events/relations.events'
 import type { Ctx } from '#platform/context'
-import { worker } from '#platform/events/worker'
+import { batchWorker } from '#platform/events/worker'
 import { push } from '#platform/push'
 
-/** What someone does to another more often than this in a minute is not pushed to the other any more. */
+/** Beyond this limit, one member's changes are no longer pushed to the other. */
 const MAX_PER_MINUTE = 10
 
-/** Tells those whom a change concerns to look at each other again. Safe to run twice. */
-export const pushPair = worker({
+/** Pushes changed relations to the members they concern, so that they refetch them. Safe to run twice. */
+export const pushPair = batchWorker({
   name: 'relations_push-pair',
   on: PairChanged,
-  async handle(ctx, { memberId, otherId, isMutual, affectsSight }) {
+  async handleAll(ctx, changed) {
     const type = 'relations.changed'
-    await push(ctx, memberId, { type, memberId: otherId, affectsSight })
-    if (isMutual && (await isWithinLimit(ctx, memberId, otherId)))
-      await push(ctx, otherId, { type, memberId, affectsSight })
+    await Promise.all(
+      changed.map(async ({ memberId, otherId, isMutual, affectsVisibility }) => {
+        await push(ctx, memberId, { type, memberId: otherId, affectsVisibility })
+        if (isMutual && (await isWithinLimit(ctx, memberId, otherId)))
+          await push(ctx, otherId, { type, memberId, affectsVisibility })
+      }),
+    )
   },
 })
 
-/** Nobody makes another's browser read everything again and again by following and unfollowing them. */
+/** Otherwise a member could make another's browser refetch all the time by following and unfollowing them. */
 async function isWithinLimit(
   { redis }: Pick<Ctx, 'redis'>,
   memberId: string,

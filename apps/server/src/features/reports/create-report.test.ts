@@ -1,12 +1,11 @@
 import { DeletePost } from '@guildhall/contract/posts'
 import { CreateReport, REPORT_REASONS, type ReportTarget } from '@guildhall/contract/reports'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { setMember } from '#features/groups'
+import { groupsStore, setMember } from '#features/groups'
 import { startTestApp, type SignedIn } from '#test/app'
 import { block, buildComment, buildGroup, buildPost } from '#test/build'
-import { countingReads } from '#test/plans'
+import { countingReads } from '#test/count-reads'
 import { refusalOf } from '#test/refusal'
-import { reportsStore } from './reports.store.ts'
 
 const app = await startTestApp({ events: false })
 afterAll(() => app.close())
@@ -30,15 +29,15 @@ const rowOf = async (id: string) => {
 }
 
 describe('a report', () => {
-  it('[D-077] names a post, a comment, a member or a group, and who answers for it', async () => {
+  it('[D-077] targets a post, a comment, a member or a group, and records who is responsible', async () => {
     const post = await buildPost(app.ctx, { author_id: ben.memberId })
     const comment = await buildComment(app.ctx, { author_id: ben.memberId })
     const group = await buildGroup(app.ctx, { ownerId: ben.memberId })
     const targets = { post, comment, member: ben.memberId, group } as const
     for (const [type, id] of Object.entries(targets) as [ReportTarget, string][]) {
-      const made = await report(type, id, { reason: 'harassment', details: '  It hurts.  ' })
-      expect(made).toMatchObject({ targetType: type, targetId: id, reason: 'harassment' })
-      expect(await rowOf(made.id)).toMatchObject({
+      const created = await report(type, id, { reason: 'harassment', details: '  It hurts.  ' })
+      expect(created).toMatchObject({ targetType: type, targetId: id, reason: 'harassment' })
+      expect(await rowOf(created.id)).toMatchObject({
         reporter_id: ann.memberId,
         subject_id: ben.memberId,
         group_id: type === 'group' ? group : null,
@@ -48,27 +47,27 @@ describe('a report', () => {
     }
   })
 
-  it('finds who answers for a group without reading its members', async () => {
+  it('finds the owner of a group without reading its members', async () => {
     const groupId = await buildGroup(app.ctx)
     await app.ctx.db.query(
       'test.many_members',
-      `with made as (
+      `with created as (
          insert into users (id, username, first_name, last_name, created_at, updated_at)
          select overlay(gen_random_uuid()::text placing '00' from 1 for 2)::uuid, 'many_' || n, 'Many', n::text, now(), now() from generate_series(1, 500) as n
          returning id
        )
-       insert into group_memberships (group_id, user_id, role, joined_at) select $1, id, 'member', now() from made`,
+       insert into group_memberships (group_id, user_id, role, joined_at) select $1, id, 'member', now() from created`,
       [groupId],
     )
-    // The owner is the last one, in the table and in the order of ids.
+    // The owner comes last, both in the table and by id.
     await app.ctx.db.query('test.owner_out', `delete from group_memberships where role = 'owner'`, [])
     await setMember(app.ctx, groupId, ben.memberId, 'owner')
     const reads = countingReads(app.ctx.db, 'group_memberships')
-    expect(await reportsStore.groupOwner(reads.db, groupId)).toBe(ben.memberId)
+    expect(await groupsStore.findOwner(reads.db, groupId)).toBe(ben.memberId)
     expect(reads.rows()).toBe(1)
   })
 
-  it('takes every reason of the list, and no other', async () => {
+  it('accepts every reason on the list, and no others', async () => {
     for (const reason of REPORT_REASONS)
       expect(await report('post', await buildPost(app.ctx), { reason })).toMatchObject({ reason })
     await expect(report('post', await buildPost(app.ctx), { reason: 'dull' })).rejects.toMatchObject({
@@ -76,14 +75,14 @@ describe('a report', () => {
     })
   })
 
-  it('of the same thing again is the same report', async () => {
+  it('of the same target again returns the same report', async () => {
     const id = await buildPost(app.ctx)
     const first = await report('post', id)
     expect(await report('post', id, { reason: 'hate' })).toEqual(first)
     expect((await report('post', id, {}, ben)).id).not.toBe(first.id)
   })
 
-  it('is for the group first for 72 hours, and at once for the site where its admin is the subject', async () => {
+  it('goes to the group first for 72 hours, or directly to the site if an admin of the group is the subject', async () => {
     const groupId = await buildGroup(app.ctx, { members: [ben.memberId, ann.memberId] })
     const byMember = await buildPost(app.ctx, { author_id: ben.memberId, group_id: groupId })
     expect(await rowOf((await report('post', byMember)).id)).toMatchObject({ group_id: groupId, hours: 72 })
@@ -92,27 +91,27 @@ describe('a report', () => {
     expect(await rowOf((await report('post', byAdmin)).id)).toMatchObject({ group_id: led, hours: 0 })
   })
 
-  it('of what one may not see is not found, as if there was nothing', async () => {
+  it('of a hidden target is rejected as if it did not exist', async () => {
     const unknown = await refusal(() => report('post', app.ctx.newId()))
     expect(unknown.status).toBe(404)
     const hidden = await buildPost(app.ctx, { privacy: 'private' })
-    const gone = await buildPost(app.ctx, { author_id: ben.memberId })
-    await app.as(ben).call(DeletePost, { params: { id: gone } })
+    const deleted = await buildPost(app.ctx, { author_id: ben.memberId })
+    await app.as(ben).call(DeletePost, { params: { id: deleted } })
     const secret = await buildGroup(app.ctx, { privacy: 'private' })
     const byBen = await buildComment(app.ctx, { author_id: ben.memberId })
     await block(app.ctx, ben.memberId, ann.memberId)
-    const asked: [ReportTarget, string][] = [
+    const targets: [ReportTarget, string][] = [
       ['post', hidden],
-      ['post', gone],
+      ['post', deleted],
       ['group', secret],
       ['comment', byBen],
       ['member', ben.memberId],
       ['member', app.ctx.newId()],
     ]
-    for (const [type, id] of asked) expect(await refusal(() => report(type, id))).toEqual(unknown)
+    for (const [type, id] of targets) expect(await refusal(() => report(type, id))).toEqual(unknown)
   })
 
-  it('can name someone whom one has blocked oneself, but neither oneself nor what is one’s own', async () => {
+  it('can target a member whom the reporter has blocked, but not the reporter or their own content', async () => {
     await block(app.ctx, ann.memberId, ben.memberId)
     expect(await report('member', ben.memberId)).toMatchObject({ targetId: ben.memberId })
     const own = await buildPost(app.ctx, { author_id: ann.memberId })

@@ -1,28 +1,25 @@
 import type { Input } from '@guildhall/contract/endpoint'
 import type { CreateReport, Report } from '@guildhall/contract/reports'
+import { textOf } from '@guildhall/contract/texts'
 import { groupsStore } from '#features/groups'
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
-import { loadTarget } from './load-target.ts'
+import { loadReportable } from './load-reportable.ts'
 import { reportsPolicy } from './reports.policy.ts'
 import { reportsStore, type ReportRow } from './reports.store.ts'
 
-/** Reports something that one may see. The same thing again is the same report. */
+/** Reports something the actor may see. Reporting the same thing again returns the first report. */
 export async function createReport(
   ctx: Ctx,
-  viewer: Viewer,
+  actor: Actor,
   { targetType, targetId, reason, details = '' }: Input<typeof CreateReport>['body'],
 ): Promise<Report> {
-  const { subjectId, groupId } = await loadTarget(ctx, viewer, targetType, targetId)
-  ensure(
-    reportsPolicy.canReport(viewer.memberId, subjectId),
-    'invalid',
-    'You cannot report yourself or what is yours.',
-  )
-  const standing = groupId === null ? null : await groupsStore.standing(ctx.db, groupId, subjectId)
-  const made = await reportsStore.insert(ctx.db, {
+  const { subjectId, groupId } = await loadReportable(ctx, actor, targetType, targetId)
+  ensure(reportsPolicy.canReport(actor.memberId, subjectId), 'invalid', textOf('report.own'))
+  const membership = groupId === null ? null : await groupsStore.findMembership(ctx.db, groupId, subjectId)
+  const created = await reportsStore.insert(ctx.db, {
     id: ctx.newId(),
-    reporter_id: viewer.memberId,
+    reporter_id: actor.memberId,
     target_type: targetType,
     target_id: targetId,
     subject_id: subjectId,
@@ -30,9 +27,9 @@ export async function createReport(
     reason,
     details,
     created_at: ctx.now(),
-    site_at: reportsPolicy.siteAt(ctx.now(), standing?.role),
+    site_at: reportsPolicy.siteAt(ctx.now(), membership?.role),
   })
-  return view(made ?? (await reportsStore.find(ctx.db, viewer.memberId, targetType, targetId)))
+  return view(created ?? (await reportsStore.find(ctx.db, actor.memberId, targetType, targetId)))
 }
 
 function view(row: ReportRow): Report {

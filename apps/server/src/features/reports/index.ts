@@ -1,1 +1,1 @@
-export { reportsRoutes } from './reports.routes.ts'
+export { reportsFeature } from './reports.feature.ts'

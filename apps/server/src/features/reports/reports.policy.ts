@@ -1,13 +1,13 @@
-import type { GroupRole } from '#features/groups'
+import { groupsPolicy, type GroupRole } from '#features/groups'
 
-const FIRST_FOR_THE_GROUP_MS = 72 * 3_600_000
+const GROUP_REVIEW_MS = 72 * 3_600_000
 
-/** When a report reaches whom. */
+/** Who can report whom, and when a report reaches the site's moderators. */
 export const reportsPolicy = {
-  /** A group looks first, for three days, unless one of those who would look is the subject. */
+  /** A group reviews reports first, for three days, unless the subject is one of its reviewers. */
   siteAt(now: Date, subjectRole: GroupRole | null | undefined): Date {
-    const isForGroup = subjectRole !== undefined && subjectRole !== 'owner' && subjectRole !== 'admin'
-    return isForGroup ? new Date(now.getTime() + FIRST_FOR_THE_GROUP_MS) : now
+    const isForGroup = subjectRole !== undefined && !groupsPolicy.canModerate({ role: subjectRole })
+    return isForGroup ? new Date(now.getTime() + GROUP_REVIEW_MS) : now
   },
 
   canReport: (memberId: string, subjectId: string): boolean => memberId !== subjectId,

@@ -2,7 +2,7 @@ import { CreateReport } from '@guildhall/contract/reports'
 import type { Server } from '#platform/http/server'
 import { createReport } from './create-report.ts'
 
-/** The HTTP door of reports. */
+/** The routes of reports. */
 export function reportsRoutes(server: Server): void {
   server.add(CreateReport, ({ ctx, viewer, body }) => createReport(ctx, viewer, body))
 }

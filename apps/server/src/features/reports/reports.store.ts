@@ -20,58 +20,85 @@ export type NewReport = ReportRow & {
 const COLUMNS = 'id, target_type, target_id, reason, created_at'
 
 const insert = statement<
-  [
-    id: string,
-    reporterId: string,
-    targetType: string,
-    targetId: string,
-    subjectId: string,
-    groupId: string | null,
-    reason: string,
-    details: string,
-    at: Date,
-    siteAt: Date,
-  ],
+  {
+    id: string
+    reporterId: string
+    targetType: string
+    targetId: string
+    subjectId: string
+    groupId: string | null
+    reason: string
+    details: string
+    at: Date
+    siteAt: Date
+  },
   ReportRow
 >(
   'reports.insert',
   `insert into reports
      (id, reporter_id, target_type, target_id, subject_id, group_id, reason, details, created_at, site_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+   values (:id, :reporterId, :targetType, :targetId, :subjectId, :groupId, :reason, :details, :at, :siteAt)
    on conflict (reporter_id, target_type, target_id) do nothing
    returning ${COLUMNS}`,
 )
 
-const find = statement<[reporterId: string, targetType: string, targetId: string], ReportRow>(
+const find = statement<{ reporterId: string; targetType: string; targetId: string }, ReportRow>(
   'reports.find',
-  `select ${COLUMNS} from reports where reporter_id = $1 and target_type = $2 and target_id = $3`,
+  `select ${COLUMNS} from reports where reporter_id = :reporterId and target_type = :targetType and target_id = :targetId`,
 )
 
-const groupOwner = statement<[groupId: string], { owner_id: string }>(
-  'reports.group_owner',
-  `select user_id as owner_id from group_memberships where group_id = $1 and role = 'owner' limit 1`,
+const listOf = statement<
+  { reporterId: string; after: string; limit: number },
+  ReportRow & { details: string }
+>(
+  'reports.list_of',
+  `select ${COLUMNS}, details
+     from reports
+    where reporter_id = :reporterId and id > :after
+    order by id
+    limit :limit`,
+)
+
+const clearDetails = statement<{ reporterId: string }>(
+  'reports.clear_details',
+  `update reports set details = '' where reporter_id = :reporterId and details <> ''`,
+)
+
+const removeAbout = statement<{ subjectId: string; limit: number }, { id: string }>(
+  'reports.remove_about',
+  `delete from reports
+    where id in (select id from reports where subject_id = :subjectId and target_type <> 'group' limit :limit)
+   returning id`,
 )
 
 /** The only file that writes SQL for `reports`. */
 export const reportsStore = {
-  /** Nothing where this member has reported the same thing before. */
+  /** Returns undefined if this member has reported the same target before. */
   insert: (db: Db, report: NewReport) =>
-    insert.maybe(db, [
-      report.id,
-      report.reporter_id,
-      report.target_type,
-      report.target_id,
-      report.subject_id,
-      report.group_id,
-      report.reason,
-      report.details,
-      report.created_at,
-      report.site_at,
-    ]),
+    insert.maybe(db, {
+      id: report.id,
+      reporterId: report.reporter_id,
+      targetType: report.target_type,
+      targetId: report.target_id,
+      subjectId: report.subject_id,
+      groupId: report.group_id,
+      reason: report.reason,
+      details: report.details,
+      at: report.created_at,
+      siteAt: report.site_at,
+    }),
 
   find: (db: Db, reporterId: string, targetType: ReportTarget, targetId: string) =>
-    find.one(db, [reporterId, targetType, targetId]),
+    find.one(db, { reporterId, targetType, targetId }),
 
-  /** Who answers for a group as a whole. */
-  groupOwner: async (db: Db, groupId: string) => (await groupOwner.maybe(db, [groupId]))?.owner_id,
+  /** The reports of a member, oldest first. */
+  listOf: (db: Db, reporterId: string, after: string, limit: number) =>
+    listOf.all(db, { reporterId, after, limit }),
+
+  /** Clears what a member wrote in their reports. */
+  clearDetails: (db: Db, reporterId: string) => clearDetails.all(db, { reporterId }),
+
+  /** Deletes a batch of reports about a member and what they wrote, and returns how many there were. */
+  removeAbout: async (db: Db, subjectId: string, limit: number) =>
+    (await removeAbout.all(db, { subjectId, limit })).length,
 }

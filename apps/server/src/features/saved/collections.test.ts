@@ -1,7 +1,6 @@
 import { QUOTAS } from '@guildhall/contract/limits'
 import {
   COLLECTION_COLORS,
-  COLLECTION_MESSAGES,
   CreateCollection,
   DeleteCollection,
   EditCollection,
@@ -15,7 +14,7 @@ import { startTestApp, type SignedIn } from '#test/app'
 import { buildCollection, buildPost, buildSaved } from '#test/build'
 import { countRows } from '#test/count-rows'
 import { readPages } from '#test/pages'
-import { recordStatements, tablesReadWhole } from '#test/record-statements'
+import { recordStatements, findFullScans } from '#test/record-statements'
 import { refusalOf } from '#test/refusal'
 import { listCollections } from './list-collections.ts'
 
@@ -36,9 +35,9 @@ const list = (who = ann) => app.as(who).call(ListCollections, {})
 const namesOf = async (who = ann) => (await list(who)).map((one) => one.name)
 
 describe('a collection', () => {
-  it('[S1-090] [S1-199] [S2-186] [S2-267] has name, description where there is one, and colour', async () => {
-    const made = await create({ name: '  Recipes ', description: ' To cook ', color: '#10b981' })
-    expect(made).toEqual({
+  it('[S1-090] [S1-199] [S2-186] [S2-267] has a name, an optional description, and a colour', async () => {
+    const created = await create({ name: '  Recipes ', description: ' To cook ', color: '#10b981' })
+    expect(created).toEqual({
       id: expect.any(String),
       name: 'Recipes',
       description: 'To cook',
@@ -51,7 +50,7 @@ describe('a collection', () => {
     expect(await create({ name: 'Bare' })).toEqual({ ...bare, name: 'Bare' })
   })
 
-  it('[S1-090] [S2-187] [S2-235] has one of eight colours, named color or colour, blue unless another is chosen', async () => {
+  it('[S1-090] [S2-187] [S2-235] has one of eight colours, given as color or colour, blue by default', async () => {
     expect(COLLECTION_COLORS).toEqual({
       Blue: '#3b82f6',
       Green: '#10b981',
@@ -77,13 +76,12 @@ describe('a collection', () => {
     expect(row).toEqual({ color: '#3b82f6', is_default: false })
   })
 
-  it('[S2-266] needs a name, and keeps its limits', async () => {
+  it('[S2-266] needs a name, and enforces its limits', async () => {
     for (const name of ['', '  \n'])
       expect(await refusalOf(app.ctx, () => create({ name }))).toMatchObject({
         status: 400,
-        message: COLLECTION_MESSAGES.name,
+        message: 'Collection name is required.',
       })
-    expect(COLLECTION_MESSAGES.name).toBe('Collection name is required.')
     expect((await create({ name: '😀'.repeat(100), description: 'é'.repeat(500) })).name).toHaveLength(200)
     for (const body of [
       { name: 'a'.repeat(101) },
@@ -94,7 +92,7 @@ describe('a collection', () => {
       expect(await refusalOf(app.ctx, () => create(body))).toMatchObject({ status: 400 })
   })
 
-  it('[D-159] is made once for an Idempotency-Key, and [D-157] not too often', async () => {
+  it('[D-159] is created once per Idempotency-Key, and [D-157] is rate-limited', async () => {
     const key = { 'idempotency-key': 'one-collection' }
     const first = await create({ name: 'Once' }, ann, key)
     expect(await create({ name: 'Once' }, ann, key)).toEqual(first)
@@ -105,7 +103,7 @@ describe('a collection', () => {
 })
 
 describe('the collections of a member', () => {
-  it('[S1-198] are their own, oldest first, with what is in each', async () => {
+  it('[S1-198] are their own, oldest first, with the number of posts in each', async () => {
     const [one, two] = [await create({ name: 'One' }), await create({ name: 'Two' })]
     await create({ name: 'Other' }, ben)
     await buildSaved(app.ctx, ann.memberId, await buildPost(app.ctx), two.id)
@@ -114,14 +112,14 @@ describe('the collections of a member', () => {
     expect(await list()).toEqual([one, { ...two, count: 2 }])
   })
 
-  it('[D-158] come page by page where that is asked for', async () => {
+  it('[D-158] can be paginated', async () => {
     for (const name of ['a', 'b', 'c']) await create({ name })
     const pages = await readPages(app, ann, ListCollections, { query: { limit: '2' } })
     expect(pages.map((page) => page.map((one) => one.name))).toEqual([['a', 'b'], ['c']])
   })
 
-  it('are a hundred at most, the default one among them: the rest is refused', async () => {
-    for (let made = 3; made < MAX_COLLECTIONS; made += 1) await buildCollection(app.ctx, ann.memberId)
+  it('are limited to a hundred, including the default one', async () => {
+    for (let n = 3; n < MAX_COLLECTIONS; n += 1) await buildCollection(app.ctx, ann.memberId)
     const sent = await Promise.allSettled(Array.from({ length: 10 }, () => create({ name: 'Last' })))
     expect(sent.filter((one) => one.status === 'fulfilled')).toHaveLength(2)
     expect(await refusalOf(app.ctx, () => create({ name: 'Too many' }))).toMatchObject({
@@ -133,31 +131,31 @@ describe('the collections of a member', () => {
     expect((await create({ name: 'Of another' }, ben)).name).toBe('Of another')
   })
 
-  it('cost one statement, found by indexes', async () => {
+  it('are listed in one statement, using indexes', async () => {
     for (const name of ['a', 'b', 'c']) await create({ name })
-    const { ctx, asked } = recordStatements(app.ctx)
-    await listCollections(ctx, ann, { limit: 100 })
-    expect(asked.map((one) => one.name)).toEqual(['collections.page'])
-    expect(await tablesReadWhole(app.ctx, asked[0]!)).toEqual([])
+    const { ctx, executed } = recordStatements(app.ctx)
+    await listCollections(ctx, ann, { limit: 100 }, 'en')
+    expect(executed.map((one) => one.name)).toEqual(['collections.page'])
+    expect(await findFullScans(app.ctx, executed[0]!)).toEqual([])
   })
 })
 
 describe('editing a collection', () => {
-  it('[D-066] changes what is given, and nothing else', async () => {
-    const made = await create({ name: 'One', description: 'First', color: '#ef4444' })
-    expect(await edit(made.id, { name: ' Two ' })).toEqual({ ...made, name: 'Two' })
-    expect(await edit(made.id, { colour: '#06b6d4' })).toEqual({ ...made, name: 'Two', color: '#06b6d4' })
-    const { description: _, ...rest } = made
+  it('[D-066] changes only the given fields', async () => {
+    const before = await create({ name: 'One', description: 'First', color: '#ef4444' })
+    expect(await edit(before.id, { name: ' Two ' })).toEqual({ ...before, name: 'Two' })
+    expect(await edit(before.id, { colour: '#06b6d4' })).toEqual({ ...before, name: 'Two', color: '#06b6d4' })
+    const { description: _, ...rest } = before
     const last = { ...rest, name: 'Two', color: '#06b6d4' }
-    expect(await edit(made.id, { description: ' ' })).toEqual(last)
-    expect(await edit(made.id, {})).toEqual(last)
+    expect(await edit(before.id, { description: ' ' })).toEqual(last)
+    expect(await edit(before.id, {})).toEqual(last)
     expect(await list()).toEqual([last])
-    expect(await refusalOf(app.ctx, () => edit(made.id, { name: ' ' }))).toMatchObject({
-      message: COLLECTION_MESSAGES.name,
+    expect(await refusalOf(app.ctx, () => edit(before.id, { name: ' ' }))).toMatchObject({
+      message: 'Collection name is required.',
     })
   })
 
-  it('[D-066] [D-067] is for its owner: for everyone else it does not exist', async () => {
+  it('[D-066] [D-067] is allowed only for its owner: for everyone else it does not exist', async () => {
     const { id } = await create({ name: 'Mine' })
     for (const attempt of [
       () => edit(id, { name: 'Yours' }, ben),
@@ -184,7 +182,7 @@ describe('deleting a collection', () => {
     expect(await refusalOf(app.ctx, () => remove(id))).toMatchObject({ status: 404 })
   })
 
-  it('[D-067] [D-068] of the default one makes room for another', async () => {
+  it('[D-067] [D-068] lets the next save create a new one if it was the default', async () => {
     const [first, second] = [await buildPost(app.ctx), await buildPost(app.ctx)]
     const { collectionId } = await app.as(ann).call(SavePost, { body: { postId: first } })
     await remove(collectionId ?? '')

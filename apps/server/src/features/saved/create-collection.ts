@@ -5,28 +5,29 @@ import {
   type Collection,
   type CreateCollection,
 } from '@guildhall/contract/saved'
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
 import { collectionsStore } from './collections.store.ts'
 import { viewCollection } from './collections.views.ts'
 
-/** Makes a collection. One place is kept for the default one, so that a first save always finds room. */
+/** Creates a collection. One slot is reserved for the default collection, so that a first save never hits the limit. */
 export async function createCollection(
   ctx: Ctx,
-  viewer: Viewer,
+  actor: Actor,
   { name, description = '', color, colour }: Input<typeof CreateCollection>['body'],
+  language: string,
 ): Promise<Collection> {
   return ctx.db.transaction(async (tx) => {
-    const made = {
+    const collection = {
       id: ctx.newId(),
-      user_id: viewer.memberId,
+      user_id: actor.memberId,
       name,
       description: description === '' ? null : description,
       color: color ?? colour ?? DEFAULT_COLOR,
       created_at: ctx.now(),
     }
-    const row = await collectionsStore.insert(tx, made, MAX_COLLECTIONS - 1)
+    const row = await collectionsStore.insert(tx, collection, MAX_COLLECTIONS - 1)
     ensure(row, 'collections_full')
-    return viewCollection(row)
+    return viewCollection(row, language)
   })
 }

@@ -1,8 +1,8 @@
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
 import { collectionsStore } from './collections.store.ts'
 
-/** Removes a collection of one's own; what was in it stays saved. */
-export async function deleteCollection(ctx: Ctx, viewer: Viewer, id: string): Promise<void> {
-  ensure(await collectionsStore.remove(ctx.db, id, viewer.memberId), 'not_found')
+/** Deletes the actor's own collection; its posts stay saved. */
+export async function deleteCollection(ctx: Ctx, actor: Actor, id: string): Promise<void> {
+  ensure(await collectionsStore.remove(ctx.db, id, actor.memberId), 'not_found')
 }

@@ -1,3 +1,3 @@
+export { savedFeature } from './saved.feature.ts'
 export { createCollection } from './create-collection.ts'
 export { savePost } from './save-post.ts'
-export { savedRoutes } from './saved.routes.ts'

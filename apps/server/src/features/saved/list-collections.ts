@@ -1,17 +1,19 @@
 import type { Collection } from '@guildhall/contract/saved'
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
+import { mapPage, MIN_ID, pageOf, type Page, type PageQuery } from '#platform/page'
 import { collectionsStore } from './collections.store.ts'
 import { viewCollection } from './collections.views.ts'
 
-const OLDEST = '00000000-0000-0000-0000-000000000000'
-
-/** One's own collections, oldest first. */
+/** Lists the viewer's own collections, oldest first. */
 export async function listCollections(
   ctx: Ctx,
-  viewer: Viewer,
-  { limit, cursor = OLDEST }: { limit: number; cursor?: string | undefined },
-): Promise<{ collections: Collection[]; next: string | null }> {
+  viewer: Actor,
+  { limit, cursor = MIN_ID }: PageQuery,
+  language: string,
+): Promise<Page<Collection>> {
   const rows = await collectionsStore.page(ctx.db, viewer.memberId, cursor, limit)
-  const collections = rows.slice(0, limit).map(viewCollection)
-  return { collections, next: rows.length > limit ? (collections.at(-1)?.id ?? null) : null }
+  return mapPage(
+    pageOf(rows, limit, ({ id }) => id),
+    (row) => viewCollection(row, language),
+  )
 }

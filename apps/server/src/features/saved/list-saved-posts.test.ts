@@ -17,7 +17,7 @@ import {
   unfriend,
 } from '#test/build'
 import { readPages } from '#test/pages'
-import { recordStatements, tablesReadWhole } from '#test/record-statements'
+import { recordStatements, findFullScans } from '#test/record-statements'
 import { listSavedPosts } from './list-saved-posts.ts'
 
 const app = await startTestApp({ events: false })
@@ -31,7 +31,7 @@ type Query = { q?: string; collectionId?: string; limit?: string; cursor?: strin
 const list = (query: Query = {}, who = ann) => app.as(who).call(ListSavedPosts, { query })
 const textsOf = (saved: SavedPost[]) => saved.map((one) => one.post?.content ?? null)
 
-/** A post of someone that the member has saved. */
+/** Builds a post that the member has saved. */
 async function saved(options: Parameters<typeof buildPost>[1] = {}, collection: string | null = null) {
   const postId = await buildPost(app.ctx, options)
   await buildSaved(app.ctx, ann.memberId, postId, collection)
@@ -40,8 +40,8 @@ async function saved(options: Parameters<typeof buildPost>[1] = {}, collection: 
 
 const walk = (query: Query) => readPages(app, ann, ListSavedPosts, { query })
 
-describe('the saved posts', () => {
-  it('[S1-197] [S2-185] are one’s own, newest first, each with its post and collection', async () => {
+describe('saved posts', () => {
+  it('[S1-197] [S2-185] are the viewer’s own, newest first, each with its post and collection', async () => {
     const collection = await buildCollection(app.ctx, ann.memberId, { name: 'Good', color: '#84cc16' })
     const author = await buildMember(app.ctx, { firstName: 'Ada', lastName: 'Byron' })
     const first = await saved({ content: 'one', author_id: author }, collection)
@@ -65,7 +65,7 @@ describe('the saved posts', () => {
     })
   })
 
-  it('[S1-197] [S2-242] can be those of one collection', async () => {
+  it('[S1-197] [S2-242] can be filtered by collection', async () => {
     const [one, two] = [
       await buildCollection(app.ctx, ann.memberId),
       await buildCollection(app.ctx, ann.memberId),
@@ -77,9 +77,9 @@ describe('the saved posts', () => {
     expect(textsOf(await list({ collectionId: two }))).toEqual(['b'])
   })
 
-  it('[D-158] come page by page, twenty unless asked otherwise, and stay in place while others are saved', async () => {
+  it('[D-158] are paginated, twenty by default, and keep their order while others are saved', async () => {
     const collection = await buildCollection(app.ctx, ann.memberId)
-    for (let made = 0; made < 23; made += 1) await saved({ content: `${made}` }, collection)
+    for (let n = 0; n < 23; n += 1) await saved({ content: `${n}` }, collection)
     const newestFirst = Array.from({ length: 23 }, (_, at) => `${22 - at}`)
     for (const query of [{}, { collectionId: collection }]) {
       const pages = await walk(query)
@@ -94,23 +94,23 @@ describe('the saved posts', () => {
   })
 })
 
-describe('a saved post that is no longer for the viewer', () => {
-  it('[D-034] [D-069] stays without its post: taken back, deleted, blocked, unfriended, left the group', async () => {
+describe('a saved post that the viewer may no longer see', () => {
+  it('[D-034] [D-069] is listed without its post: made private, deleted, blocked, unfriended, left the group', async () => {
     const friend = await app.signIn()
     await befriend(app.ctx, ann.memberId, friend.memberId)
     const group = await buildGroup(app.ctx, { privacy: 'private', members: [ann.memberId, ben.memberId] })
     const closing = await buildGroup(app.ctx, { members: [ben.memberId] })
     const blocker = await app.signIn()
-    const back = await saved({ author_id: ben.memberId, content: 'secret' })
-    const gone = await saved({ author_id: ben.memberId, content: 'secret' })
+    const takenBack = await saved({ author_id: ben.memberId, content: 'secret' })
+    const deleted = await saved({ author_id: ben.memberId, content: 'secret' })
     await saved({ author_id: blocker.memberId, content: 'secret' })
     await saved({ author_id: friend.memberId, privacy: 'friends', content: 'secret' })
     await saved({ author_id: ben.memberId, group_id: group, content: 'secret' })
     await saved({ author_id: ben.memberId, group_id: closing, content: 'secret' })
     expect(textsOf(await list())).toEqual(Array(6).fill('secret'))
 
-    await app.as(ben).call(EditPost, { params: { id: back }, body: { privacy: 'private' } })
-    await app.as(ben).call(DeletePost, { params: { id: gone } })
+    await app.as(ben).call(EditPost, { params: { id: takenBack }, body: { privacy: 'private' } })
+    await app.as(ben).call(DeletePost, { params: { id: deleted } })
     await block(app.ctx, blocker.memberId, ann.memberId)
     await unfriend(app.ctx, ann.memberId, friend.memberId)
     await removeMember(app.ctx, group, ann.memberId)
@@ -120,23 +120,23 @@ describe('a saved post that is no longer for the viewer', () => {
     for (const one of found) expect(one).toMatchObject({ post: null, collection: null })
     expect(JSON.stringify(found)).not.toMatch(/secret|firstName/)
     expect(await list({ q: 'secret' })).toEqual([])
-    await app.as(ben).call(EditPost, { params: { id: back }, body: { privacy: 'public' } })
+    await app.as(ben).call(EditPost, { params: { id: takenBack }, body: { privacy: 'public' } })
     expect(textsOf(await list({ q: 'secret' }))).toEqual(['secret'])
   })
 
-  it('[D-033] [D-034] [D-069] shows a saved share with an empty box where its original is gone', async () => {
+  it('[D-033] [D-034] [D-069] leaves an empty box in a saved share if it is the original', async () => {
     const original = await buildPost(app.ctx, { author_id: ben.memberId, content: 'the original' })
     const share = await app.as(ben).call(SharePost, { params: { id: original }, body: { content: 'look' } })
     await buildSaved(app.ctx, ann.memberId, share.id)
     expect((await list())[0]?.post?.originalPost?.content).toBe('the original')
     await app.as(ben).call(EditPost, { params: { id: original }, body: { privacy: 'private' } })
     expect(await list()).toMatchObject([{ post: { content: 'look', isShare: true, originalPost: null } }])
-    // The words of the original are not those of the share.
+    // The text of the original is not that of the share.
     expect(await list({ q: 'original' })).toEqual([])
   })
 
   it(
-    '[D-034] [D-069] is found by no search, and shown in no list, in any world',
+    '[D-034] [D-069] is never found by a search or shown in a list, in any generated world',
     { timeout: 60_000 },
     async () => {
       await fc.assert(
@@ -162,8 +162,8 @@ describe('a saved post that is no longer for the viewer', () => {
   )
 })
 
-describe('searching what one has saved', () => {
-  it('[S2-244] finds words of the text and of the author’s full name, in any case', async () => {
+describe('searching saved posts', () => {
+  it('[S2-244] matches the text and the author’s full name, ignoring case', async () => {
     const ada = await buildMember(app.ctx, { firstName: 'Ada', lastName: 'Ökonom' })
     await saved({ author_id: ada, content: 'About engines' })
     await saved({ content: 'Straße 100%' })
@@ -180,10 +180,10 @@ describe('searching what one has saved', () => {
     expect(await found('   ')).toHaveLength(3)
   })
 
-  it('[S2-244] [S2-242] can look into one collection, and comes page by page', async () => {
+  it('[S2-244] [S2-242] can be limited to one collection, and is paginated', async () => {
     const collection = await buildCollection(app.ctx, ann.memberId)
-    for (let made = 0; made < 5; made += 1) {
-      await saved({ content: `tea ${made}` }, made % 2 === 0 ? collection : null)
+    for (let n = 0; n < 5; n += 1) {
+      await saved({ content: `tea ${n}` }, n % 2 === 0 ? collection : null)
       await saved({ content: 'coffee' }, collection)
     }
     expect(textsOf(await list({ q: 'tea', collectionId: collection }))).toEqual(['tea 4', 'tea 2', 'tea 0'])
@@ -191,17 +191,17 @@ describe('searching what one has saved', () => {
     expect(pages.map(textsOf)).toEqual([['tea 4', 'tea 3'], ['tea 2', 'tea 1'], ['tea 0']])
   })
 
-  it('looks through a part at a time, and says where to go on', { timeout: 60_000 }, async () => {
+  it('scans a limited number at a time, and returns where to continue', { timeout: 60_000 }, async () => {
     const oldest = await saved({ content: 'needle' })
     const author = await buildMember(app.ctx)
     await app.ctx.db.query(
       'test.many_saved',
-      `with made as (
+      `with created as (
          insert into posts (id, author_id, content, audience, created_at)
          select gen_random_uuid(), $2, 'hay', 'public', now() from generate_series(1, 2500) returning id
        )
        insert into saved_posts (id, user_id, post_id, created_at)
-       select overlay(gen_random_uuid()::text placing 'ff' from 1 for 2)::uuid, $1, id, now() from made`,
+       select overlay(gen_random_uuid()::text placing 'ff' from 1 for 2)::uuid, $1, id, now() from created`,
       [ann.memberId, author],
     )
     const pages = await walk({ q: 'needle' })
@@ -209,19 +209,19 @@ describe('searching what one has saved', () => {
   })
 })
 
-describe('what a page costs', () => {
+describe('the cost of a page', () => {
   it.each([
-    ['all', {}, ['saved.page']],
-    ['a search', { q: 'test' }, ['saved.search', 'saved.last_looked']],
-  ])('is for %s the same number of statements for few and many, found by indexes', async (_, query, own) => {
+    ['all posts', {}, ['saved.page']],
+    ['a search', { q: 'test' }, ['saved.search', 'saved.last_scanned']],
+  ])('of %s is the same statements for few and many posts, using indexes', async (_, query, own) => {
     const costs: string[][] = []
     for (const more of [1, 14]) {
-      for (let made = 0; made < more; made += 1) await saved()
-      const { ctx, asked } = recordStatements(app.ctx)
-      await listSavedPosts(ctx, ann, { limit: 20, ...query })
-      costs.push(asked.map((one) => one.name))
-      for (const one of asked.filter(({ name }) => own.includes(name)))
-        expect(await tablesReadWhole(app.ctx, one)).toEqual([])
+      for (let n = 0; n < more; n += 1) await saved()
+      const { ctx, executed } = recordStatements(app.ctx)
+      await listSavedPosts(ctx, ann, { limit: 20, ...query }, 'en')
+      costs.push(executed.map((one) => one.name))
+      for (const one of executed.filter(({ name }) => own.includes(name)))
+        expect(await findFullScans(app.ctx, one)).toEqual([])
     }
     expect(costs[0]).toEqual([...own, 'posts.cards', 'posts.facts'])
     expect(costs[1]).toEqual(costs[0])

@@ -1,56 +1,62 @@
 import type { Input } from '@guildhall/contract/endpoint'
 import type { ListSavedPosts } from '@guildhall/contract/saved'
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
+import { MAX_ID, pageOf, type Page } from '#platform/page'
 import { collectionsStore } from './collections.store.ts'
 import { savedStore, type SavedRow } from './saved.store.ts'
 import { renderSaved } from './saved.views.ts'
 
-const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-
 type Query = Input<typeof ListSavedPosts>['query']
-type Page = { rows: SavedRow[]; next: string | null }
 
 /**
- * What one has saved, newest first. A search answers only what one may still see; its page may be short before the end,
- * which is where `next` is null.
+ * Lists the viewer's saved posts, newest first. A search returns only what they may still see; its pages may be short
+ * before the end, which is reached when `next` is null.
  */
 export async function listSavedPosts(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: Actor,
   query: Query,
-): Promise<{ posts: string[]; next: string | null }> {
+  language: string,
+): Promise<Page<string>> {
   const { collectionId } = query
   if (collectionId !== undefined)
     ensure(await collectionsStore.isOwn(ctx.db, collectionId, viewer.memberId), 'not_found')
-  const words = query.q?.normalize('NFC').trim() ?? ''
-  const { rows, next } = await (words === '' ? all(ctx, viewer, query) : matching(ctx, viewer, query, words))
-  const rendered = await renderSaved(ctx, viewer, rows)
-  const posts = rendered.filter((one) => words === '' || one.isShown).map((one) => one.json)
-  return { posts, next }
+  const text = query.q?.normalize('NFC').trim() ?? ''
+  const { items, next } = await (text === '' ? listAll(ctx, viewer, query) : search(ctx, viewer, query, text))
+  const rendered = await renderSaved(ctx, viewer, items, language)
+  const shown = rendered.filter((saved) => text === '' || saved.isShown)
+  return { items: shown.map((saved) => saved.json), next }
 }
 
-async function all(ctx: Ctx, viewer: Viewer, { collectionId, cursor = NEWEST, limit }: Query): Promise<Page> {
+async function listAll(
+  ctx: Ctx,
+  viewer: Actor,
+  { collectionId, cursor = MAX_ID, limit }: Query,
+): Promise<Page<SavedRow>> {
   const rows =
     collectionId === undefined
       ? await savedStore.page(ctx.db, viewer.memberId, cursor, limit)
       : await savedStore.pageOfCollection(ctx.db, collectionId, cursor, limit)
-  return pageOf(rows, limit)
+  return pageOf(rows, limit, cursorOf)
 }
 
-async function matching(
+async function search(
   ctx: Ctx,
-  viewer: Viewer,
-  { collectionId, cursor = NEWEST, limit }: Query,
-  words: string,
-): Promise<Page> {
-  const wanted = { words, collectionId: collectionId ?? null }
-  const page = pageOf(await savedStore.search(ctx.db, viewer.memberId, cursor, limit, wanted), limit)
+  viewer: Actor,
+  { collectionId, cursor = MAX_ID, limit }: Query,
+  text: string,
+): Promise<Page<SavedRow>> {
+  const criteria = { text, collectionId: collectionId ?? null }
+  const page = pageOf(
+    await savedStore.search(ctx.db, viewer.memberId, cursor, limit, criteria),
+    limit,
+    cursorOf,
+  )
   if (page.next !== null) return page
-  return { ...page, next: (await savedStore.lastLooked(ctx.db, viewer.memberId, cursor)) ?? null }
+  return { ...page, next: (await savedStore.lastScanned(ctx.db, viewer.memberId, cursor)) ?? null }
 }
 
-function pageOf(rows: readonly SavedRow[], limit: number): Page {
-  const shown = rows.slice(0, limit)
-  return { rows: shown, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
+function cursorOf({ id }: SavedRow): string {
+  return id
 }

@@ -3,8 +3,10 @@ import { DeletePost, EditPost, GetPost } from '@guildhall/contract/posts'
 import {
   CountSavedPosts,
   DeleteCollection,
+  EditCollection,
   GetSavedState,
   ListCollections,
+  ListSavedPosts,
   MAX_SAVED_POSTS,
   MoveSavedPost,
   SavePost,
@@ -35,7 +37,7 @@ const savedRows = (who = ann) => countRows(app.ctx, `saved_posts where user_id =
 const NOT_SAVED = { isSaved: false, collectionId: null }
 
 describe('saving a post', () => {
-  it('[S1-195] [S1-090] [S2-235] [D-068] puts it into the default collection, which the first save makes', async () => {
+  it('[S1-195] [S1-090] [S2-235] [D-068] puts it into the default collection, which the first save creates', async () => {
     expect(await collectionsOf()).toEqual([])
     const [first, second] = [await buildPost(app.ctx), await buildPost(app.ctx)]
     const saved = await save({ postId: first })
@@ -49,7 +51,28 @@ describe('saving a post', () => {
     expect((await app.as(ben).call(GetPost, { params: { id: first } })).viewer.isSaved).toBe(false)
   })
 
-  it('[D-064] takes a collection of one’s own, or none', async () => {
+  it('[D-068] names the default collection in the language of the request until its owner renames it', async () => {
+    const postId = await buildPost(app.ctx)
+    const { collectionId } = await save({ postId })
+    const params = { id: collectionId ?? '' }
+    const headers = { 'accept-language': 'pseudo' }
+    const names = async () => {
+      const [collection] = await app.as(ann).call(ListCollections, {}, headers)
+      const [saved] = await app.as(ann).call(ListSavedPosts, {}, headers)
+      return [collection?.name, saved?.collection?.name]
+    }
+    expect(await names()).toEqual(['Sávéd', 'Sávéd'])
+    // A dialog sends the name that it shows along with another colour.
+    const body = { name: 'Sávéd', color: '#10b981' } as const
+    expect(await app.as(ann).call(EditCollection, { params, body }, headers)).toMatchObject(body)
+    expect(await collectionsOf()).toMatchObject([{ name: 'Saved', color: '#10b981' }])
+    await app.as(ann).call(EditCollection, { params, body: { name: 'Recipes' } }, headers)
+    expect(await names()).toEqual(['Recipes', 'Recipes'])
+    await app.as(ann).call(EditCollection, { params, body: { name: 'Saved' } })
+    expect(await names()).toEqual(['Saved', 'Saved'])
+  })
+
+  it('[D-064] takes one of the member’s collections, or none', async () => {
     const collectionId = await buildCollection(app.ctx, ann.memberId)
     const postId = await buildPost(app.ctx)
     expect(await save({ postId, collectionId })).toEqual({ isSaved: true, collectionId })
@@ -58,7 +81,7 @@ describe('saving a post', () => {
     expect(await collectionsOf()).toMatchObject([{ id: collectionId, isDefault: false, count: 1 }])
   })
 
-  it('[S2-236] [D-064] again changes nothing, also with another collection', async () => {
+  it('[S2-236] [D-064] again changes nothing, even with another collection', async () => {
     const postId = await buildPost(app.ctx)
     const first = await save({ postId })
     const collectionId = await buildCollection(app.ctx, ann.memberId)
@@ -74,16 +97,16 @@ describe('saving a post', () => {
   })
 
   it(
-    'is refused beyond the most one can have, until one lets something go',
+    'is rejected at the maximum number of saved posts, until one is removed',
     { timeout: 60_000 },
     async () => {
       await app.ctx.chores.query(
         'test.full_of_saved',
-        `with made as (
+        `with created as (
          insert into posts (id, author_id, content, audience, created_at)
          select gen_random_uuid(), $2, 'x', 'public', now() from generate_series(1, $3 - 1) returning id
        )
-       insert into saved_posts (id, user_id, post_id, created_at) select gen_random_uuid(), $1, id, now() from made`,
+       insert into saved_posts (id, user_id, post_id, created_at) select gen_random_uuid(), $1, id, now() from created`,
         [ann.memberId, ben.memberId, MAX_SAVED_POSTS],
       )
       const [last, more] = [await buildPost(app.ctx), await buildPost(app.ctx)]
@@ -92,7 +115,7 @@ describe('saving a post', () => {
       expect(await refusalOf(app.ctx, () => save({ postId: more }))).toEqual({
         status: 409,
         code: 'saved_full',
-        message: 'You have saved as many posts as you can. Remove some first.',
+        message: 'You’ve reached the maximum number of saved posts. Remove some to save more.',
       })
       expect(await save({ postId: last })).toMatchObject({ isSaved: true })
       await app.as(ann).call(UnsavePost, { params: { id: last } })
@@ -100,7 +123,7 @@ describe('saving a post', () => {
     },
   )
 
-  it('[D-034] is refused for what one may not see, like for what does not exist', async () => {
+  it('[D-034] is rejected for a hidden post as for an unknown one', async () => {
     const blocker = await app.signIn()
     await block(app.ctx, blocker.memberId, ann.memberId)
     const closed = await buildGroup(app.ctx, { privacy: 'private', members: [ben.memberId] })
@@ -117,7 +140,7 @@ describe('saving a post', () => {
     expect(await collectionsOf()).toEqual([])
   })
 
-  it('[D-064] is refused into a collection of someone else', async () => {
+  it('[D-064] is rejected for someone else’s collection', async () => {
     const postId = await buildPost(app.ctx)
     const foreign = await buildCollection(app.ctx, ben.memberId)
     for (const collectionId of [foreign, app.ctx.newId()])
@@ -125,15 +148,15 @@ describe('saving a post', () => {
     expect(await savedRows()).toBe(0)
   })
 
-  it('refuses what it does not know', async () => {
+  it('rejects unknown fields', async () => {
     const body = { postId: await buildPost(app.ctx) }
     for (const more of [{ userId: ben.memberId }, { isDefault: true }, { collectionId: 'x' }])
       expect(await refusalOf(app.ctx, () => save({ ...body, ...more }))).toMatchObject({ status: 400 })
   })
 
-  it('[D-068] by twenty first taps at once makes one default collection and loses none', async () => {
+  it('[D-068] by twenty concurrent first taps creates one default collection and loses none', async () => {
     const posts: string[] = []
-    for (let made = 0; made < 5; made += 1) posts.push(await buildPost(app.ctx))
+    for (let n = 0; n < 5; n += 1) posts.push(await buildPost(app.ctx))
     const taps = Array.from({ length: 20 }, (_, at) => save({ postId: posts[at % posts.length] ?? '' }))
     const states = await Promise.all(taps)
     expect(new Set(states.map((one) => one.collectionId)).size).toBe(1)
@@ -141,7 +164,7 @@ describe('saving a post', () => {
     expect(await savedRows()).toBe(5)
   })
 
-  it('takes no Idempotency-Key: saving again changes nothing, and after taking it back it saves', async () => {
+  it('takes no Idempotency-Key: saving again changes nothing, and after unsaving it saves again', async () => {
     const postId = await buildPost(app.ctx)
     const key = { 'idempotency-key': 'saved-only-once' }
     const first = await save({ postId }, ann, key)
@@ -152,15 +175,15 @@ describe('saving a post', () => {
     expect(await countRows(app.ctx, `idempotency_keys where key = 'saved-only-once'`)).toBe(0)
   })
 
-  it('[D-157] is limited', async () => {
+  it('[D-157] is rate-limited', async () => {
     const postId = await buildPost(app.ctx)
     for (let sent = 0; sent < QUOTAS.writes.max; sent += 1) await save({ postId })
     await expect(save({ postId })).rejects.toMatchObject({ status: 429, code: 'too_many' })
   })
 })
 
-describe('letting a saved post go', () => {
-  it('[S1-196] [S1-194] removes one’s own, and answers the same where nothing is saved', async () => {
+describe('unsaving a post', () => {
+  it('[S1-196] [S1-194] affects only the member’s own save, and succeeds if nothing is saved', async () => {
     const postId = await buildPost(app.ctx)
     for (const who of [ann, ben]) await save({ postId }, who)
     await unsave(postId)
@@ -170,15 +193,15 @@ describe('letting a saved post go', () => {
     expect((await stateOf(postId, ben)).isSaved).toBe(true)
   })
 
-  it('[S1-196] works when the post is hidden or gone', async () => {
-    const [hidden, gone] = [
+  it('[S1-196] works if the post is hidden or deleted', async () => {
+    const [hidden, deleted] = [
       await buildPost(app.ctx, { author_id: ben.memberId }),
       await buildPost(app.ctx, { author_id: ben.memberId }),
     ]
-    for (const postId of [hidden, gone]) await save({ postId })
+    for (const postId of [hidden, deleted]) await save({ postId })
     await app.as(ben).call(EditPost, { params: { id: hidden }, body: { privacy: 'private' } })
-    await app.as(ben).call(DeletePost, { params: { id: gone } })
-    for (const postId of [hidden, gone]) {
+    await app.as(ben).call(DeletePost, { params: { id: deleted } })
+    for (const postId of [hidden, deleted]) {
       expect((await stateOf(postId)).isSaved).toBe(true)
       await unsave(postId)
       expect(await stateOf(postId)).toEqual(NOT_SAVED)
@@ -186,24 +209,24 @@ describe('letting a saved post go', () => {
   })
 })
 
-describe('the state of a post', () => {
-  it('[S1-194] is the same for what is unknown, hidden and not saved', async () => {
+describe('the saved state of a post', () => {
+  it('[S1-194] is the same for unknown, hidden and unsaved posts', async () => {
     const hidden = await buildPost(app.ctx, { author_id: ben.memberId, privacy: 'private' })
     await save({ postId: hidden }, ben)
     for (const id of [hidden, app.ctx.newId(), await buildPost(app.ctx)])
       expect(await stateOf(id)).toEqual(NOT_SAVED)
   })
 
-  it('[S2-096] is counted', async () => {
+  it('[S2-096] is counted per member', async () => {
     const count = (who = ann) => app.as(who).call(CountSavedPosts, {})
     expect(await count()).toEqual({ count: 0 })
-    for (let made = 0; made < 3; made += 1) await save({ postId: await buildPost(app.ctx) })
+    for (let n = 0; n < 3; n += 1) await save({ postId: await buildPost(app.ctx) })
     expect([await count(), await count(ben)]).toEqual([{ count: 3 }, { count: 0 }])
   })
 })
 
 describe('moving a saved post', () => {
-  it('[D-065] puts it into another collection, or out of any, also when it is hidden by now', async () => {
+  it('[D-065] puts it into another collection, or out of any, even if it is hidden by now', async () => {
     const postId = await buildPost(app.ctx, { author_id: ben.memberId })
     const [one, two] = [
       await buildCollection(app.ctx, ann.memberId),
@@ -217,7 +240,7 @@ describe('moving a saved post', () => {
     expect((await collectionsOf()).map((collection) => collection.count)).toEqual([0, 0])
   })
 
-  it('[D-065] is refused for what is not saved, and into a collection of someone else', async () => {
+  it('[D-065] is rejected if it is not saved, and for someone else’s collection', async () => {
     const postId = await buildPost(app.ctx)
     const own = await buildCollection(app.ctx, ann.memberId)
     const foreign = await buildCollection(app.ctx, ben.memberId)
@@ -229,7 +252,7 @@ describe('moving a saved post', () => {
     expect(await stateOf(postId)).toEqual({ isSaved: true, collectionId: own })
   })
 
-  it('[D-065] [D-067] into a collection that is deleted at the same moment ends one way or the other', async () => {
+  it('[D-065] [D-067] to a collection that is being deleted either succeeds or is rejected', async () => {
     for (let round = 0; round < 5; round += 1) {
       const postId = await buildPost(app.ctx)
       const collectionId = await buildCollection(app.ctx, ann.memberId)

@@ -10,8 +10,9 @@ import {
   SavePost,
   UnsavePost,
 } from '@guildhall/contract/saved'
-import { Rendered } from '#platform/http/rendered'
+import { joinRendered } from '#platform/http/raw-json'
 import type { Server } from '#platform/http/server'
+import { languageOf } from '#platform/texts'
 import { createCollection } from './create-collection.ts'
 import { deleteCollection } from './delete-collection.ts'
 import { editCollection } from './edit-collection.ts'
@@ -23,13 +24,13 @@ import { viewSavedCount, viewSavedState } from './saved.views.ts'
 import { showCollection } from './show-collection.ts'
 import { unsavePost } from './unsave-post.ts'
 
-/** The HTTP doors of saved posts and collections. */
+/** The routes of saved posts and collections. */
 export function savedRoutes(server: Server): void {
-  server.add(ListSavedPosts, async ({ ctx, viewer, query, reply }) => {
-    const { posts, next } = await listSavedPosts(ctx, viewer, query)
-    if (next !== null) reply.header('x-next-cursor', next)
-    return new Rendered(`[${posts.join(',')}]`)
-  })
+  server.addList(
+    ListSavedPosts,
+    ({ ctx, viewer, query, request }) => listSavedPosts(ctx, viewer, query, languageOf(request)),
+    joinRendered,
+  )
   server.add(CountSavedPosts, ({ ctx, viewer }) => viewSavedCount(ctx, viewer))
   server.add(SavePost, ({ ctx, viewer, body }) => savePost(ctx, viewer, body))
   server.add(MoveSavedPost, ({ ctx, viewer, params, body }) =>
@@ -37,16 +38,16 @@ export function savedRoutes(server: Server): void {
   )
   server.add(UnsavePost, ({ ctx, viewer, params }) => unsavePost(ctx, viewer, params.id))
   server.add(GetSavedState, ({ ctx, viewer, params }) => viewSavedState(ctx, viewer, params.id))
-  server.add(ListCollections, async ({ ctx, viewer, query, reply }) => {
-    const { collections, next } = await listCollections(ctx, viewer, query)
-    if (next !== null) reply.header('x-next-cursor', next)
-    return collections
-  })
-  server.addCreating(
-    CreateCollection,
-    ({ ctx, viewer, body }) => createCollection(ctx, viewer, body),
-    ({ ctx, viewer }, id) => showCollection(ctx, viewer, id),
+  server.addList(ListCollections, ({ ctx, viewer, query, request }) =>
+    listCollections(ctx, viewer, query, languageOf(request)),
   )
-  server.add(EditCollection, ({ ctx, viewer, params, body }) => editCollection(ctx, viewer, params.id, body))
+  server.addIdempotent(
+    CreateCollection,
+    ({ ctx, viewer, body, request }) => createCollection(ctx, viewer, body, languageOf(request)),
+    ({ ctx, viewer, request }, id) => showCollection(ctx, viewer, id, languageOf(request)),
+  )
+  server.add(EditCollection, ({ ctx, viewer, params, body, request }) =>
+    editCollection(ctx, viewer, params.id, body, languageOf(request)),
+  )
   server.add(DeleteCollection, ({ ctx, viewer, params }) => deleteCollection(ctx, viewer, params.id))
 }

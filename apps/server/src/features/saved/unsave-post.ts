@@ -1,7 +1,7 @@
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
 import { savedStore } from './saved.store.ts'
 
-/** Lets a saved post go, whether one may still see it or not. What is not saved stays so. */
-export async function unsavePost(ctx: Ctx, viewer: Viewer, postId: string): Promise<void> {
-  await savedStore.remove(ctx.db, viewer.memberId, postId)
+/** Unsaves a post, whether or not the actor may still see it. Does nothing if it is not saved. */
+export async function unsavePost(ctx: Ctx, actor: Actor, postId: string): Promise<void> {
+  await savedStore.remove(ctx.db, actor.memberId, postId)
 }

@@ -1,20 +1,14 @@
-import type { Db } from '#platform/db'
-import type { Frequencies } from './words.rules.ts'
-import { wordsStore } from './words.store.ts'
+import { createCache, MAX_APPS } from '#platform/cache'
+import type { Ctx } from '#platform/context'
+import type { Frequencies } from './terms.rules.ts'
+import { termsStore } from './terms.store.ts'
 
-const KEPT_MS = 10 * 60_000
+const TTL_MS = 10 * 60_000
 
-type Kept = { asked: Promise<Frequencies>; at: number }
-const kept = new WeakMap<Db, Kept>()
+const cache = createCache<Frequencies>({ max: MAX_APPS, ttlMs: TTL_MS })
 
-/** How common words are: asked for once, and again when it may have changed. */
+/** How common words are, cached for ten minutes. */
 export const frequenciesCache = {
-  get(db: Db, now: number): Promise<Frequencies> {
-    const known = kept.get(db)
-    if (known && Math.abs(now - known.at) < KEPT_MS) return known.asked
-    const asked = wordsStore.frequencies(db)
-    kept.set(db, { asked, at: now })
-    asked.catch(() => kept.delete(db))
-    return asked
-  },
+  get: ({ config, db, now }: Pick<Ctx, 'config' | 'db' | 'now'>): Promise<Frequencies> =>
+    cache.getOrLoad(config.NAMESPACE, () => termsStore.frequencies(db), now().getTime()),
 }

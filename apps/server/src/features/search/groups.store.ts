@@ -1,4 +1,5 @@
 import type { SearchedGroup } from '@guildhall/contract/search'
+import { groupsOf, isMemberOf, isPublicGroup } from '#features/groups'
 import { findNames, type NamesStore } from './names.store.ts'
 
 type CardRow = {
@@ -12,23 +13,19 @@ type CardRow = {
   is_member: boolean
 }
 
-const isMember = (id: string) =>
-  `exists (select from group_memberships where group_id = ${id} and user_id = $1)`
-
-/** Groups by their names; a private one for its members only. */
+/** Groups by name; private groups are found only by their members. */
 export const groupNames: NamesStore<SearchedGroup, CardRow> = {
   ...findNames<CardRow>({
     of: 'groups',
     table: 'group_names',
     id: 'group_id',
     byHandle: (handle) => `select id from groups where handle = ${handle}`,
-    near: `select group_id from group_memberships where user_id = $1`,
-    isShown: (id) =>
-      `(exists (select from groups where groups.id = ${id} and groups.privacy = 'public') or ${isMember(id)})`,
+    nearby: `select group_id from ${groupsOf(':viewerId')} as own`,
+    isShown: (id) => `(${isPublicGroup(id)} or ${isMemberOf(id, ':viewerId')})`,
     areManyHidden: true,
     owner: 'groups as owner',
     card: `owner.name, owner.handle, owner.description, owner.cover_image_url, owner.privacy, owner.member_count,
-           ${isMember('owner.id')} as is_member`,
+           ${isMemberOf('owner.id', ':viewerId')} as is_member`,
   }),
   view: (row) => ({
     id: row.id,

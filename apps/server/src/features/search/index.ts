@@ -1,1 +1,1 @@
-export { searchRoutes } from './search.routes.ts'
+export { searchFeature } from './search.feature.ts'

@@ -12,18 +12,18 @@ type CardRow = {
   is_verified: boolean
 }
 
-/** Members by their names; nobody who is in a block with the viewer. */
+/** Members by name; anyone in a block with the viewer is left out. */
 export const memberNames: NamesStore<MemberCard, CardRow> = {
   ...findNames<CardRow>({
     of: 'members',
     table: 'member_names',
     id: 'member_id',
     byHandle: (handle) => `select id from users where username = ${handle} and kind = 'member'`,
-    near: `select friend_id from friends where user_id = $1`,
-    isShown: (id) => `${id} <> all (array${inBlockWith('$1')})`,
+    nearby: `select friend_id from friends where user_id = :viewerId`,
+    isShown: (id) => `${id} <> all (array${inBlockWith(':viewerId')})`,
     areManyHidden: false,
     owner: 'users as owner',
-    // Columns, not JSON: they are asked for with every letter that somebody types.
+    // Columns, not JSON: this query runs on every keystroke.
     card: 'owner.kind, owner.first_name, owner.last_name, owner.username, owner.profile_image_url, owner.is_verified',
   }),
   view: (row) => ({

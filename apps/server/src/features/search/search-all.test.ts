@@ -1,4 +1,4 @@
-import { Search, SEARCHED } from '@guildhall/contract/search'
+import { Search, QUICK_SEARCH_LIMITS } from '@guildhall/contract/search'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type SignedIn } from '#test/app'
 import { block, buildGroup, buildMember, buildPost } from '#test/build'
@@ -11,8 +11,8 @@ beforeEach(async () => void (viewer = await app.signIn()))
 const search = (q: string, who = viewer) => app.as(who).call(Search, { query: { q } })
 const NOTHING = { users: [], groups: [], posts: [] }
 
-describe('the search of everything', () => {
-  it('[S1-089] [S1-200] answers users, groups and posts', async () => {
+describe('searching everything', () => {
+  it('[S1-089] [S1-200] returns users, groups and posts', async () => {
     const author = await buildMember(app.ctx, {
       firstName: 'Marbling',
       lastName: 'Maker',
@@ -27,13 +27,13 @@ describe('the search of everything', () => {
     })
   })
 
-  it('[S1-154] looks for nothing below two characters after trimming', async () => {
+  it('[S1-154] finds nothing for less than two characters after trimming', async () => {
     await buildMember(app.ctx, { firstName: 'Xu', lastName: null })
     for (const q of ['', ' ', 'x', ' x ', '\tx\n']) expect(await search(q)).toEqual(NOTHING)
     expect((await search(' xu ')).users).toHaveLength(1)
   })
 
-  it('answers a few of each', async () => {
+  it('returns a few of each', async () => {
     const author = await buildMember(app.ctx)
     for (let n = 0; n < 7; n += 1) {
       await buildMember(app.ctx, { firstName: 'Stencil', lastName: `No ${n}` })
@@ -42,11 +42,11 @@ describe('the search of everything', () => {
     }
     const found = await search('stencil')
     expect({ users: found.users.length, groups: found.groups.length, posts: found.posts.length }).toEqual(
-      SEARCHED,
+      QUICK_SEARCH_LIMITS,
     )
   })
 
-  it('[D-053] lets people in a block find nothing of each other', async () => {
+  it('[D-053] hides members in a block from each other', async () => {
     const other = await app.signIn(
       await buildMember(app.ctx, { firstName: 'Inlaid', username: 'inlaid_one' }),
     )
@@ -60,7 +60,7 @@ describe('the search of everything', () => {
     expect(theirs.users.map((user) => user.username)).toEqual(['inlaid_one'])
   })
 
-  it('never answers an e-mail address', async () => {
+  it('never returns an e-mail address', async () => {
     await buildMember(app.ctx, { firstName: 'Mailed', email: 'mailed@secret.example' })
     expect(JSON.stringify(await search('mailed'))).not.toContain('secret.example')
   })

@@ -1,24 +1,30 @@
-import { MIN_SEARCH_LENGTH, SEARCHED } from '@guildhall/contract/search'
+import { MIN_SEARCH_LENGTH, QUICK_SEARCH_LIMITS, Search } from '@guildhall/contract/search'
 import { textLength } from '@guildhall/contract/text'
-import type { Ctx, Viewer } from '#platform/context'
+import * as z from 'zod/mini'
+import type { Actor, Ctx } from '#platform/context'
+import { answerSigner } from '#platform/sign-answer'
 import { groupNames } from './groups.store.ts'
-import { limitFound } from './limit-found.ts'
+import { limitMembersFound } from './limit-members-found.ts'
 import { memberNames } from './members.store.ts'
 import { searchNames } from './search-names.ts'
 import { searchPosts } from './search-posts.ts'
 
-/** The first of everything that a text finds, as JSON. */
-export async function searchAll(ctx: Ctx, viewer: Viewer, q: string): Promise<string> {
+const signNames = answerSigner(z.pick(Search.answer, { users: true, groups: true }))
+
+/** Returns the first members, groups and posts that match a text, as JSON. */
+export async function searchAll(ctx: Ctx, viewer: Actor, q: string): Promise<string> {
   if (textLength(q.trim()) < MIN_SEARCH_LENGTH) return '{"users":[],"groups":[],"posts":[]}'
   const [users, groups, posts] = await Promise.all([
-    searchNames(ctx, viewer, memberNames, { q, limit: SEARCHED.users }),
-    searchNames(ctx, viewer, groupNames, { q, limit: SEARCHED.groups }),
-    searchPosts(ctx, viewer, { q, limit: SEARCHED.posts }),
+    searchNames(ctx, viewer, memberNames, { q, limit: QUICK_SEARCH_LIMITS.users }),
+    searchNames(ctx, viewer, groupNames, { q, limit: QUICK_SEARCH_LIMITS.groups }),
+    searchPosts(ctx, viewer, { q, limit: QUICK_SEARCH_LIMITS.posts }),
   ])
-  await limitFound(
+  await limitMembersFound(
     ctx,
     viewer,
-    users.cards.map(({ id }) => id),
+    users.items.map(({ id }) => id),
   )
-  return `{"users":${JSON.stringify(users.cards)},"groups":${JSON.stringify(groups.cards)},"posts":[${posts.posts.join(',')}]}`
+  const names = { users: users.items, groups: groups.items }
+  signNames?.(names, ctx.mediaUrls)
+  return `${JSON.stringify(names).slice(0, -1)},"posts":[${posts.items.join(',')}]}`
 }

@@ -2,7 +2,7 @@ import { MAX_SUGGESTIONS, SearchMentions } from '@guildhall/contract/mentions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type SignedIn } from '#test/app'
 import { befriend, block, buildComment, buildGroup, buildMember, buildPost } from '#test/build'
-import { recordStatements, tablesReadWhole } from '#test/record-statements'
+import { recordStatements, findFullScans } from '#test/record-statements'
 import { refusalOf } from '#test/refusal'
 import { searchMentions } from './search-mentions.ts'
 
@@ -19,7 +19,7 @@ const namesFor = async (query: Query, who = viewer) => (await search(query, who)
 const member = (username: string | null, firstName: string | null = null, lastName: string | null = null) =>
   buildMember(app.ctx, { username, firstName, lastName, email: `${username}@secret.example` })
 
-describe('the suggestions behind an @', () => {
+describe('the suggestions after an @', () => {
   let grace: string
   beforeAll(async () => {
     grace = await member('admiral', 'Grace', 'Hopper')
@@ -44,7 +44,7 @@ describe('the suggestions behind an @', () => {
     ])
   })
 
-  it('[S1-183] are found by the beginning of handle, first, last and full name, in any case', async () => {
+  it('[S1-183] match a prefix of the handle, first, last or full name, ignoring case', async () => {
     for (const q of ['admi', 'ADMIRAL', 'gra', 'GRACE', 'Hop', 'grace h', 'Grace Hopper', ' grace'])
       expect(await namesFor({ q })).toContain('admiral')
     for (const q of ['dmiral', 'race', 'opper', 'grace x', 'hopper grace', '%', '_', 'gra%'])
@@ -54,18 +54,18 @@ describe('the suggestions behind an @', () => {
     expect(await namesFor({ q: 'van Grä'.normalize('NFD') })).toEqual(['grady'])
   })
 
-  it('[S1-183] leave out who has no handle, oneself, and what only an e-mail address says', async () => {
+  it('[S1-183] leave out members without a handle and the viewer, and never match an e-mail address', async () => {
     expect(await namesFor({ q: 'graci' })).toEqual([])
     expect(await namesFor({ q: 'gra' }, await app.signIn(grace))).toEqual(['grady'])
     await buildMember(app.ctx, { username: 'quiet_one', email: 'findme@secret.example' })
     for (const q of ['findme', 'findme@secret.example']) expect(await namesFor({ q })).toEqual([])
   })
 
-  it('[S1-076] are none without a query', async () => {
+  it('[S1-076] are empty without a query', async () => {
     for (const q of ['', '  ']) expect(await search({ q })).toEqual([])
   })
 
-  it('are ten at most, the handle itself first, then friends, then others by their handle', async () => {
+  it('are at most ten: the exact handle first, then friends, then others by handle', async () => {
     const ids: string[] = []
     for (let at = 10; at < 25; at += 1) ids.push(await member(`many_${at}`, 'Zed'))
     const exact = await member('many_2', 'Zed')
@@ -76,14 +76,14 @@ describe('the suggestions behind an @', () => {
     expect((await search({ q: 'many_2' }))[0]?.id).toBe(exact)
   })
 
-  it('refuse a query that is too long, and what they do not know', async () => {
+  it('reject a query that is too long, and unknown parameters', async () => {
     expect(await refusalOf(app.ctx, () => search({ q: 'a'.repeat(51) }))).toMatchObject({ status: 400 })
-    const strange = { q: 'a', userId: viewer.memberId } as Query
-    expect(await refusalOf(app.ctx, () => search(strange))).toMatchObject({ status: 400 })
+    const unknown = { q: 'a', userId: viewer.memberId } as Query
+    expect(await refusalOf(app.ctx, () => search(unknown))).toMatchObject({ status: 400 })
   })
 })
 
-describe('who is suggested', () => {
+describe('a suggested member', () => {
   let tests = 0
   let who: string
   let friend: string
@@ -94,18 +94,18 @@ describe('who is suggested', () => {
     await member(`${who}other`)
     await befriend(app.ctx, viewer.memberId, friend)
   })
-  /** Who is found, by what their handle says about them. */
+  /** The members found, by the suffix of their handles. */
   const found = async (query: Partial<Query>, caller = viewer) =>
     (await namesFor({ q: who, ...query }, caller)).map((name) => name.slice(who.length))
 
-  it('[D-050] may see what is being written: for all, for friends, for oneself', async () => {
+  it('[D-050] can see the text being written, be it public, for friends or private', async () => {
     expect(await found({})).toEqual(['friend', 'other'])
     expect(await found({ privacy: 'public' })).toEqual(['friend', 'other'])
     expect(await found({ privacy: 'friends' })).toEqual(['friend'])
     expect(await found({ privacy: 'private' })).toEqual([])
   })
 
-  it('[D-050] may see the post that is being commented on: friends of its author, and the author', async () => {
+  it('[D-050] can see the post being commented on: friends of its author, and the author', async () => {
     const author = await app.signIn(friend)
     const postId = await buildPost(app.ctx, { author_id: friend, privacy: 'friends' })
     const known = await member(`${who}known`)
@@ -113,11 +113,11 @@ describe('who is suggested', () => {
     await befriend(app.ctx, viewer.memberId, known)
     expect(await found({ postId })).toEqual(['friend', 'known'])
     expect(await found({ postId }, author)).toEqual(['known'])
-    // The post says whom it reaches, whatever else is asked for.
+    // The post determines the audience, whatever privacy is requested.
     expect(await found({ q: `${who}other`, postId, privacy: 'public' })).toEqual([])
   })
 
-  it('does not list the friends of the author of a post for friends', async () => {
+  it('does not reveal who the friends of the author of a friends-only post are', async () => {
     const postId = await buildPost(app.ctx, { author_id: friend, privacy: 'friends' })
     const [hidden, talker] = [await member(`${who}hidden`), await member(`${who}talker`)]
     for (const one of [hidden, talker]) await befriend(app.ctx, friend, one)
@@ -128,7 +128,7 @@ describe('who is suggested', () => {
     expect(await found({ q: `${who}other`, postId })).toEqual([])
   })
 
-  it('[D-050] belongs to the private group that it is written in', async () => {
+  it('[D-050] belongs to the private group that the text is written in', async () => {
     const members = [viewer.memberId, friend]
     const groupId = await buildGroup(app.ctx, { privacy: 'private', members })
     const postId = await buildPost(app.ctx, { author_id: friend, group_id: groupId })
@@ -138,7 +138,7 @@ describe('who is suggested', () => {
     expect(await found({ groupId: open })).toEqual(['friend', 'other'])
   })
 
-  it('[D-050] is in no block with the writer or with the author of the post', async () => {
+  it('[D-050] is in no block with the writer or the author of the post', async () => {
     const author = await app.signIn()
     const postId = await buildPost(app.ctx, { author_id: author.memberId })
     await block(app.ctx, friend, viewer.memberId)
@@ -151,7 +151,7 @@ describe('who is suggested', () => {
     expect(await found({ postId }, third)).toEqual(['other'])
   })
 
-  it('[D-050] is not told where the post or group does not exist for the writer', async () => {
+  it('[D-050] is not returned if the writer cannot see the post or group', async () => {
     const hidden = await buildPost(app.ctx, { privacy: 'private' })
     const closed = await buildGroup(app.ctx, { privacy: 'private' })
     const open = await buildGroup(app.ctx)
@@ -171,7 +171,7 @@ describe('who is suggested', () => {
 })
 
 describe('groups and agents', () => {
-  it('[S1-078] [D-051] are suggested with their size, and as what they are', async () => {
+  it('[S1-078] [D-051] are suggested with their type, and groups with their size', async () => {
     const id = await buildGroup(app.ctx, { name: 'Potters of Ürm', members: [viewer.memberId] })
     const alone = await buildGroup(app.ctx, { name: 'Potless' })
     const group = (shown: object) => ({ type: 'group', avatar: null, ...shown })
@@ -184,7 +184,7 @@ describe('groups and agents', () => {
       }),
       group({ id: alone, name: 'potless', displayName: 'Potless', description: 'Group · 1 member' }),
     ]
-    // Those one belongs to come first.
+    // The viewer's own groups come first.
     expect(await search({ q: 'pot' })).toEqual(both)
     expect(await search({ q: 'potters of ü' })).toEqual(both.slice(0, 1))
     expect(await search({ q: 'potters_' })).toEqual(both.slice(0, 1))
@@ -203,7 +203,7 @@ describe('groups and agents', () => {
       })
   })
 
-  it('[D-050] are suggested once each, and a private group only to its members, inside it', async () => {
+  it('[D-050] are suggested once each, and a private group only to its members, within the group', async () => {
     const members = [viewer.memberId]
     const groupId = await buildGroup(app.ctx, { privacy: 'private', name: 'Secret Weavers', members })
     const other = await buildGroup(app.ctx, { privacy: 'private', members })
@@ -217,13 +217,13 @@ describe('groups and agents', () => {
   })
 })
 
-describe('what the search costs', () => {
-  it('is one statement, found by indexes', async () => {
-    const { ctx, asked } = recordStatements(app.ctx)
+describe('the cost of a mention search', () => {
+  it('is one statement that uses indexes', async () => {
+    const { ctx, executed } = recordStatements(app.ctx)
     await searchMentions(ctx, viewer, { q: 'a' })
-    expect(asked.map((one) => one.name)).toEqual(['mentions.suggest'])
-    expect(await tablesReadWhole(app.ctx, asked[0]!)).toEqual([])
+    expect(executed.map((one) => one.name)).toEqual(['mentions.suggest'])
+    expect(await findFullScans(app.ctx, executed[0]!)).toEqual([])
     const slow = { name: '', sql: 'select id from users where bio = $1' }
-    expect(await tablesReadWhole(app.ctx, slow)).toEqual(['users'])
+    expect(await findFullScans(app.ctx, slow)).toEqual(['users'])
   })
 })

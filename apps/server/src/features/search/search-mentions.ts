@@ -1,24 +1,24 @@
 import type { Input } from '@guildhall/contract/endpoint'
 import { MAX_SUGGESTIONS, type MentionSuggestion, type SearchMentions } from '@guildhall/contract/mentions'
 import { groupsPolicy, groupsStore } from '#features/groups'
-import { suggestionsStore, type Reach, type SuggestionRow } from '#features/mentions'
+import { suggestionsStore, type TextAudience, type SuggestionRow } from '#features/mentions'
 import { loadThread } from '#features/posts'
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
-import { limitFound } from './limit-found.ts'
+import { limitMembersFound } from './limit-members-found.ts'
 
 type Query = Input<typeof SearchMentions>['query']
 
-/** Whom and what the text that a member is writing can name: only what exists for the writer, and people whom it will reach. */
-export async function searchMentions(ctx: Ctx, viewer: Viewer, query: Query): Promise<MentionSuggestion[]> {
-  const reach = await reachOf(ctx, viewer, query)
-  const begin = query.q.normalize('NFC').trimStart()
-  if (begin === '') return []
-  const rows = await suggestionsStore.suggest(ctx.db, reach, viewer.memberId, begin, {
+/** Returns what a text in progress can mention: only what the writer can see, and only members who will see it. */
+export async function searchMentions(ctx: Ctx, viewer: Actor, query: Query): Promise<MentionSuggestion[]> {
+  const audience = await audienceOf(ctx, viewer, query)
+  const prefix = query.q.normalize('NFC').trimStart()
+  if (prefix === '') return []
+  const rows = await suggestionsStore.suggest(ctx.db, audience, viewer.memberId, prefix, {
     limit: MAX_SUGGESTIONS,
     postId: query.postId,
   })
-  await limitFound(
+  await limitMembersFound(
     ctx,
     viewer,
     rows.flatMap(({ type, id }) => (type === 'user' ? id : [])),
@@ -33,14 +33,18 @@ export async function searchMentions(ctx: Ctx, viewer: Viewer, query: Query): Pr
   }))
 }
 
-/** A comment reaches whom its post does; a new post the group it goes to, or whom its writer chose. */
-async function reachOf(ctx: Ctx, viewer: Viewer, { postId, groupId, privacy }: Query): Promise<Reach> {
+/** A comment has the audience of its post; a new post that of its group, or the one its writer chose. */
+async function audienceOf(
+  ctx: Ctx,
+  viewer: Actor,
+  { postId, groupId, privacy }: Query,
+): Promise<TextAudience> {
   if (postId !== undefined) return loadThread(ctx, viewer, postId)
   const author_id = viewer.memberId
   if (groupId === undefined) return { author_id, group_id: null, audience: privacy ?? 'public' }
-  const standing = await groupsStore.standing(ctx.db, groupId, viewer.memberId)
-  ensure(standing && groupsPolicy.isMember(standing), 'not_found')
-  return { author_id, group_id: groupId, audience: standing.privacy === 'public' ? 'public' : 'members' }
+  const membership = await groupsStore.findMembership(ctx.db, groupId, viewer.memberId)
+  ensure(membership && groupsPolicy.isMember(membership), 'not_found')
+  return { author_id, group_id: groupId, audience: membership.privacy === 'public' ? 'public' : 'members' }
 }
 
 function describe({ type, handle, member_count }: SuggestionRow): string {

@@ -1,10 +1,11 @@
 import { SearchGroups, SearchUsers } from '@guildhall/contract/search'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eraseMember } from '#app/erase-member'
 import { removeMember } from '#features/groups'
 import { startTestApp, type SignedIn } from '#test/app'
 import { befriend, block, buildGroup, buildMember, follow } from '#test/build'
 import { readPages } from '#test/pages'
-import { recordStatements, tablesReadWhole } from '#test/record-statements'
+import { recordStatements, findFullScans } from '#test/record-statements'
 import { refusalOf } from '#test/refusal'
 import { groupNames } from './groups.store.ts'
 import { memberNames } from './members.store.ts'
@@ -32,7 +33,7 @@ describe('members are found', () => {
     await member('bloom', 'Ana 🌸', 'Nguyễn')
   })
 
-  it('[S1-201] as everyone may see them', async () => {
+  it('[S1-201] with their public card', async () => {
     const [found] = await app.as(viewer).call(SearchUsers, { query: { q: 'hopper' } })
     expect(found).toEqual({
       id: expect.any(String),
@@ -58,7 +59,7 @@ describe('members are found', () => {
     'hopper grace',
     'grace h',
     ' g h ',
-  ])('[S1-156] [S1-201] by the beginning of any of their names: %j', async (q) => {
+  ])('[S1-156] [S1-201] by a prefix of any of their names: %j', async (q) => {
     expect(await members(q)).toContain('admiral')
   })
 
@@ -81,7 +82,7 @@ describe('members are found', () => {
     ['ana 🌸', 'bloom'],
     ['🌸', 'bloom'],
     ['nguyen', 'bloom'],
-  ])('whatever the script, capitals and accents: %j', async (q, username) => {
+  ])('in any script, ignoring case and accents: %j', async (q, username) => {
     expect(await members(q)).toEqual([username])
   })
 
@@ -96,11 +97,11 @@ describe('members are found', () => {
     ['nguyn', 'bloom'],
     ['garce hopper', 'admiral'],
     ['hopper grcae', 'admiral'],
-  ])('with a typing error: %j', async (q, username) => {
+  ])('despite a typo: %j', async (q, username) => {
     expect(await members(q)).toEqual([username])
   })
 
-  it('not with one where the right word is there', async () => {
+  it('not by a typo if there are enough exact matches', async () => {
     await Promise.all(['tomas1', 'tomas2', 'tomas3'].map((name) => member(name, 'Tomas')))
     await member('tomes', 'Tomes')
     expect(new Set(await members('tomas'))).toEqual(new Set(['tomas1', 'tomas2', 'tomas3']))
@@ -112,19 +113,21 @@ describe('members are found', () => {
     expect(await members('@secret.example')).toEqual([])
   })
 
-  it('by the name they have now', async () => {
+  it('by their current name', async () => {
     const id = await member('newname', 'Oldish')
     await app.ctx.db.query('test.rename', `update users set first_name = 'Freshly' where id = $1`, [id])
     expect([await members('oldish'), await members('freshly')]).toEqual([[], ['newname']])
     await app.ctx.db.query('test.make_agent', `update users set kind = 'agent' where id = $1`, [id])
     expect(await members('freshly')).toEqual([])
-    await app.ctx.db.query('test.forget', 'delete from users where id = $1', [id])
+    await app.ctx.db.query('test.make_member', `update users set kind = 'member' where id = $1`, [id])
+    expect(await members('newname')).toEqual(['newname'])
+    await eraseMember(app.ctx, id)
     expect(await members('newname')).toEqual([])
   })
 })
 
 describe('the order of members', () => {
-  it('is the handle itself, friends, the name itself, then who is known best', async () => {
+  it('is the exact handle, friends, the exact name, then the most popular', async () => {
     const known = await member('ord_known', 'Orderly', 'Known')
     await member('ord_unknown', 'Orderly', 'Unknown')
     const friend = await member('ord_friend', 'Orderly', 'Friend')
@@ -135,21 +138,21 @@ describe('the order of members', () => {
     expect(await members('order')).toEqual(['order', 'ord_friend', 'ord_named', 'ord_known', 'ord_unknown'])
   })
 
-  it('goes on from page to page, each member once', async () => {
-    const made = new Set<string>()
-    for (let n = 0; n < 23; n += 1) made.add(await member(`paged${n}`, 'Paged', `Pagedson${n}`))
-    const friends = [...made].slice(3, 10)
+  it('continues from page to page, with each member once', async () => {
+    const created = new Set<string>()
+    for (let n = 0; n < 23; n += 1) created.add(await member(`paged${n}`, 'Paged', `Pagedson${n}`))
+    const friends = [...created].slice(3, 10)
     for (const friend of friends) await befriend(app.ctx, viewer.memberId, friend)
     for (const limit of [1, 5, 7, 50]) {
       const pages = await readPages(app, viewer, SearchUsers, { query: { q: 'paged', limit: String(limit) } })
       const found = pages.flat().map((one) => one.id)
-      expect(new Set(found)).toEqual(made)
-      expect(found).toHaveLength(made.size)
+      expect(new Set(found)).toEqual(created)
+      expect(found).toHaveLength(created.size)
       for (const id of found.slice(0, Math.min(limit, friends.length))) expect(friends).toContain(id)
     }
   })
 
-  it('refuses a query that is too long, and a cursor of its own making', async () => {
+  it('cannot be queried with too long a text, an invalid cursor or an unknown parameter', async () => {
     const search = (query: object) =>
       refusalOf(app.ctx, () => app.as(viewer).call(SearchUsers, { query: { q: 'a', ...query } }))
     expect(await search({ q: 'a'.repeat(101) })).toMatchObject({ status: 400 })
@@ -159,7 +162,7 @@ describe('the order of members', () => {
 })
 
 describe('a block', () => {
-  it('[D-053] hides two people from each other in every order, and nobody else', async () => {
+  it('[D-053] hides the two members from each other in every search, and from no one else', async () => {
     const other = await app.signIn(await member('hidden_one', 'Hiddenly', 'Blocked'))
     const third = await app.signIn()
     await app.ctx.db.query(
@@ -176,7 +179,7 @@ describe('a block', () => {
     expect(new Set(await members('hiddenly', third))).toEqual(new Set(['hidden_one', 'hidden_two']))
   })
 
-  it('[D-053] hides a friend at once, also while the names of friends are remembered', async () => {
+  it('[D-053] hides a friend immediately, even while the names of friends are cached', async () => {
     const friend = await member('close_one', 'Closely', 'Known')
     await befriend(app.ctx, viewer.memberId, friend)
     expect(await members('closely')).toEqual(['close_one'])
@@ -208,7 +211,7 @@ describe('groups are found', () => {
     expect(await groups(q)).toEqual(['Potters of Ürm'])
   })
 
-  it('one’s own first, then the largest', async () => {
+  it('the viewer’s own first, then the largest', async () => {
     const crowd = await Promise.all(Array.from({ length: 6 }, () => buildMember(app.ctx)))
     await buildGroup(app.ctx, { name: 'Weavers small' })
     await buildGroup(app.ctx, { name: 'Weavers large', members: crowd })
@@ -218,7 +221,7 @@ describe('groups are found', () => {
     expect(pages.flat().map((one) => one.name)).toEqual(['Weavers mine', 'Weavers large', 'Weavers small'])
   })
 
-  it('[D-036] [D-053] [D-092] where they are private, by their members only', async () => {
+  it('[D-036] [D-053] [D-092] only by their members if they are private', async () => {
     const id = await buildGroup(app.ctx, {
       name: 'Secret Smiths',
       privacy: 'private',
@@ -234,13 +237,13 @@ describe('groups are found', () => {
   })
 })
 
-describe('what the search of names costs', () => {
-  it.each([1, 2, 3, 4, 5, 8])('is a few statements found by indexes, for %i characters', async (length) => {
-    const { ctx, asked } = recordStatements(app.ctx)
+describe('the cost of a name search', () => {
+  it.each([1, 2, 3, 4, 5, 8])('is a few statements that use indexes, for %i characters', async (length) => {
+    const { ctx, executed } = recordStatements(app.ctx)
     const query = { q: 'pagedson'.slice(0, length), limit: 1 }
     await searchNames(ctx, viewer, memberNames, query)
     await searchNames(ctx, viewer, groupNames, query)
-    expect(asked.length).toBeLessThanOrEqual(6)
-    for (const one of asked) expect(await tablesReadWhole(app.ctx, one), one.name).toEqual([])
+    expect(executed.length).toBeLessThanOrEqual(6)
+    for (const one of executed) expect(await findFullScans(app.ctx, one), one.name).toEqual([])
   })
 })

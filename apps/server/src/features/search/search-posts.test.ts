@@ -8,10 +8,10 @@ import { anyWorld, buildWorld } from '#test/any-world'
 import { startTestApp, type SignedIn } from '#test/app'
 import { befriend, block, buildGroup, buildMedia, buildPost } from '#test/build'
 import { readPages } from '#test/pages'
-import { recordStatements, tablesReadWhole } from '#test/record-statements'
+import { recordStatements, findFullScans } from '#test/record-statements'
 import { frequenciesCache } from './frequencies.cache.ts'
 import { searchPosts } from './search-posts.ts'
-import { wordsStore } from './words.store.ts'
+import { termsStore } from './terms.store.ts'
 
 const app = await startTestApp({ events: false })
 afterAll(() => app.close())
@@ -72,7 +72,7 @@ describe('posts are found', () => {
     expect(await texts(q)).toEqual([])
   })
 
-  it('by what their poll asks', async () => {
+  it('by the text of their poll', async () => {
     await buildPost(app.ctx, { author_id: ben.memberId, content: '', poll: ['Dovetail', 'Mitre joint'] })
     expect(await search({ q: 'dovetail' })).toHaveLength(1)
   })
@@ -87,7 +87,7 @@ describe('posts are found', () => {
     ])
   })
 
-  it('by what they say now, and no more once they are deleted', async () => {
+  it('by their current text, and not once they are deleted', async () => {
     const id = await post('Beeswax finish')
     await app.as(ben).call(EditPost, { params: { id }, body: { content: 'Shellac finish' } })
     expect([await texts('beeswax'), await texts('shellac')]).toEqual([[], ['Shellac finish']])
@@ -97,7 +97,7 @@ describe('posts are found', () => {
 })
 
 describe('filters', () => {
-  it('leave the posts of one author', async () => {
+  it('keep only the posts of one author', async () => {
     await post('Gilding one')
     await buildPost(app.ctx, { content: 'Gilding two' })
     expect(await texts({ q: 'gilding', from: ben.memberId })).toEqual(['Gilding one'])
@@ -105,14 +105,14 @@ describe('filters', () => {
     expect(await texts({ q: 'gilding', from: app.ctx.newId() })).toEqual([])
   })
 
-  it('leave the posts of one group', async () => {
+  it('keep only the posts of one group', async () => {
     const group_id = await buildGroup(app.ctx, { members: [ben.memberId] })
     await post('Lathe in a group', { group_id })
     await post('Lathe at home')
     expect(await texts({ q: 'lathe', groupId: group_id })).toEqual(['Lathe in a group'])
   })
 
-  it('leave the posts of a time', async () => {
+  it('keep only the posts of a time range', async () => {
     for (const day of ['2026-03-01', '2026-03-02', '2026-03-03'])
       await post(`Etching on ${day}`, { created_at: new Date(`${day}T12:00:00Z`) })
     const on = (since?: string, until?: string) =>
@@ -130,7 +130,7 @@ describe('filters', () => {
     expect(pages.flat()).toHaveLength(2)
   })
 
-  it('leave the posts with a picture or video', async () => {
+  it('keep only the posts with a picture or video', async () => {
     const media_id = await buildMedia(app.ctx, ben.memberId, { attached: true })
     await post('Mosaic with a picture', { media_id, media_type: 'image', image_url: `/objects/${media_id}` })
     await post('Mosaic without')
@@ -139,8 +139,8 @@ describe('filters', () => {
   })
 })
 
-describe('what is not for the viewer', () => {
-  it('[D-036] [D-053] is not found: of friends, of oneself, of private groups, of whom one is in a block with', async () => {
+describe('what the viewer cannot see', () => {
+  it('[D-036] [D-053] is not found: posts for friends, private posts, private groups, members in a block', async () => {
     const group_id = await buildGroup(app.ctx, { privacy: 'private', members: [ben.memberId] })
     await post('Filigree for all')
     await post('Filigree for friends', { privacy: 'friends' })
@@ -158,16 +158,17 @@ describe('what is not for the viewer', () => {
     expect(await texts({ q: 'filigree', from: ben.memberId })).toEqual([])
   })
 
-  it('[D-053] is the same as everywhere, in any world, on both ways', async () => {
+  it('[D-053] is the same as everywhere else, in any generated world, with both strategies', async () => {
     await fc.assert(
       fc.asyncProperty(anyWorld, async (world) => {
         const { memberIds, posts } = await buildWorld(app.ctx, world)
         const ids = posts.map(({ id }) => id)
         for (const memberId of memberIds) {
-          const seen = (await visibleIds(app.ctx.db, memberId, ids)).sort()
-          for (const way of ['look-up', 'read-newest'] as const) {
-            const found = await wordsStore.find(app.ctx.db, way, memberId, `'post' & 'test'`, ALL, 10_000)
-            expect(found.filter((id) => ids.includes(id)).sort()).toEqual(seen)
+          const visible = (await visibleIds(app.ctx.db, memberId, ids)).sort()
+          for (const strategy of ['look-up', 'read-newest'] as const) {
+            const query = `'post' & 'test'`
+            const found = await termsStore.find(app.ctx.db, strategy, memberId, query, ALL, 10_000)
+            expect(found.filter((id) => ids.includes(id)).sort()).toEqual(visible)
           }
         }
       }),
@@ -176,44 +177,45 @@ describe('what is not for the viewer', () => {
   })
 })
 
-describe('both ways to the posts', () => {
-  it('lead to the same ones', async () => {
+describe('both search strategies', () => {
+  it('find the same posts', async () => {
     for (let n = 0; n < 12; n += 1) await post(n % 2 === 0 ? `Loom ${n}` : `Spindle ${n}`)
     for (const limit of [1, 3, 50])
       for (const query of [`'loom'`, `'spin':*`, `'loom' & 'absent'`]) {
         const [one, other] = await Promise.all(
-          (['look-up', 'read-newest'] as const).map((way) =>
-            wordsStore.find(app.ctx.db, way, ann.memberId, query, ALL, limit),
+          (['look-up', 'read-newest'] as const).map((strategy) =>
+            termsStore.find(app.ctx.db, strategy, ann.memberId, query, ALL, limit),
           ),
         )
         expect(one).toEqual(other)
       }
   })
 
-  it('know how common words are from what Postgres counted', async () => {
+  it('know from the statistics of Postgres how common words are', async () => {
     for (let n = 0; n < 10; n += 1) await post(`Tongs and bellows ${n}`)
     await app.ctx.db.query('test.analyze', 'analyze post_words', [])
-    const { posts, words } = await wordsStore.frequencies(app.ctx.db)
+    const { posts, words } = await termsStore.frequencies(app.ctx.db)
     expect(posts).toBeGreaterThan(9)
     const shares = new Map(words)
     expect(shares.get('bellows')).toBeGreaterThan(0)
     expect(words.map(([word]) => word)).toEqual(
       words.map(([word]) => word).toSorted((a, b) => (a < b ? -1 : 1)),
     )
-    expect(await frequenciesCache.get(app.ctx.db, 0)).toBe(await frequenciesCache.get(app.ctx.db, 1_000))
+    const cachedAt = (ms: number) => frequenciesCache.get({ ...app.ctx, now: () => new Date(ms) })
+    expect(await cachedAt(0)).toBe(await cachedAt(599_999))
+    expect(await cachedAt(0)).not.toBe(await cachedAt(600_000))
   })
 
-  it('are found by indexes, in a fixed number of statements', async () => {
+  it('use indexes and a fixed number of statements', async () => {
     await searchPosts(app.ctx, ann, { q: 'loom', limit: 3 })
-    const { ctx, asked } = recordStatements(app.ctx)
+    const { ctx, executed } = recordStatements(app.ctx)
     await searchPosts(ctx, ann, { q: 'loom', limit: 3 })
-    await wordsStore.find(ctx.db, 'read-newest', ann.memberId, `'loom'`, ALL, 3)
-    expect(asked.map((one) => one.name).filter((name) => name.startsWith('search.'))).toEqual([
-      'search.frequencies',
+    await termsStore.find(ctx.db, 'read-newest', ann.memberId, `'loom'`, ALL, 3)
+    expect(executed.map((one) => one.name).filter((name) => name.startsWith('search.'))).toEqual([
       'search.look_up_posts',
       'search.read_newest_posts',
     ])
-    for (const one of asked.filter(({ name }) => name.endsWith('_posts')))
-      expect(await tablesReadWhole(app.ctx, one), one.name).toEqual([])
+    for (const one of executed.filter(({ name }) => name.endsWith('_posts')))
+      expect(await findFullScans(app.ctx, one), one.name).toEqual([])
   })
 })

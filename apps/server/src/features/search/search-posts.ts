@@ -1,46 +1,41 @@
 import type { Input } from '@guildhall/contract/endpoint'
 import { MIN_SEARCH_LENGTH, type SearchPosts } from '@guildhall/contract/search'
-import { textTerms, type Term } from '@guildhall/contract/search-words'
+import { textTerms, type Term } from '@guildhall/contract/search-terms'
 import { textLength } from '@guildhall/contract/text'
 import { renderPosts } from '#features/posts'
-import type { Ctx, Viewer } from '#platform/context'
+import type { Actor, Ctx } from '#platform/context'
+import { MAX_ID, MIN_ID, pageOf, type Page } from '#platform/page'
 import { frequenciesCache } from './frequencies.cache.ts'
-import { firstIdAt, queryOf, settle, wayTo } from './words.rules.ts'
-import { wordsStore } from './words.store.ts'
-
-const OLDEST = '00000000-0000-0000-0000-000000000000'
-const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+import { firstIdAt, queryOf, chooseTerms, chooseStrategy } from './terms.rules.ts'
+import { termsStore } from './terms.store.ts'
 
 type Query = Input<typeof SearchPosts>['query']
 
-/** Posts that say all the words, newest first, each rendered as JSON. */
-export async function searchPosts(
-  ctx: Ctx,
-  viewer: Viewer,
-  query: Query,
-): Promise<{ posts: string[]; next: string | null }> {
+/** Returns posts that contain all the words, newest first, each rendered as JSON. */
+export async function searchPosts(ctx: Ctx, viewer: Actor, query: Query): Promise<Page<string>> {
   const words = textTerms(query.q)
-  if (words.length === 0 || textLength(query.q.trim()) < MIN_SEARCH_LENGTH) return { posts: [], next: null }
-  const known = await frequenciesCache.get(ctx.db, ctx.now().getTime())
-  const terms = settle([...words, ...filtersOf(query)], known)
-  const wanted = query.limit + 1
-  const way = wayTo(terms, wanted, known)
-  const ids = await wordsStore.find(ctx.db, way, viewer.memberId, queryOf(terms), spanOf(query), wanted)
-  const shown = ids.slice(0, query.limit)
-  const posts = await renderPosts(ctx, viewer, shown)
-  return { posts: [...posts.values()], next: ids.length === wanted ? (shown.at(-1) ?? null) : null }
+  if (words.length === 0 || textLength(query.q.trim()) < MIN_SEARCH_LENGTH) return { items: [], next: null }
+  const frequencies = await frequenciesCache.get(ctx)
+  const terms = chooseTerms([...words, ...filtersOf(query)], frequencies)
+  const fetchLimit = query.limit + 1
+  const strategy = chooseStrategy(terms, fetchLimit, frequencies)
+  const tsquery = queryOf(terms)
+  const ids = await termsStore.find(ctx.db, strategy, viewer.memberId, tsquery, rangeOf(query), fetchLimit)
+  const { items, next } = pageOf(ids, query.limit, (id) => id)
+  const posts = await renderPosts(ctx, viewer, items)
+  return { items: [...posts.values()], next }
 }
 
-/** A filter is a word that no text can say. */
+/** A filter is a term that no text can contain. */
 function filtersOf({ from, groupId, hasMedia }: Query): Term[] {
   const words = [from && `@${from}`, groupId && `#${groupId}`, hasMedia && '!']
-  return words.flatMap((word) => (word ? [{ word: word.toLowerCase(), isBeginning: false }] : []))
+  return words.flatMap((word) => (word ? [{ word: word.toLowerCase(), isPrefix: false }] : []))
 }
 
-function spanOf({ since, until, cursor = NEWEST }: Query) {
-  const end = until === undefined ? NEWEST : firstIdAt(new Date(until))
+function rangeOf({ since, until, cursor = MAX_ID }: Query) {
+  const end = until === undefined ? MAX_ID : firstIdAt(new Date(until))
   return {
-    since: since === undefined ? OLDEST : firstIdAt(new Date(since)),
+    since: since === undefined ? MIN_ID : firstIdAt(new Date(since)),
     before: end < cursor ? end : cursor,
   }
 }

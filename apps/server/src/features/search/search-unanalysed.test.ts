@@ -9,7 +9,7 @@ import { searchNames } from './search-names.ts'
 
 const HUNDREDS = 20
 
-// A new installation: many have joined within minutes, and Postgres has neither counted nor tidied their tables yet.
+// A new installation: many have joined within minutes, and Postgres has not analyzed or vacuumed their tables yet.
 const app = await startTestApp({ events: false })
 afterAll(() => app.close())
 
@@ -28,9 +28,9 @@ beforeAll(async () => {
   await buildMember(app.ctx, { username: 'admiral', firstName: 'Grace', lastName: 'Hopper' })
 })
 
-// Each of hundreds of slips is looked up: where one look-up took milliseconds, nothing alike would be found in time.
+// Hundreds of typos are looked up: if one look-up took milliseconds, no similar name would be found in time.
 it.each(['hoppre', 'hopperr', 'hoppers', 'admirla'])(
-  'a search for %j, which no name begins with, finds what is alike in tables without statistics',
+  'a search for %j, which is no prefix of a name, finds similar names in tables without statistics',
   async (q) => {
     const users = await app.as(viewer).call(SearchUsers, { query: { q } })
     expect(users.map(({ username }) => username)).toEqual(['admiral'])
@@ -39,7 +39,7 @@ it.each(['hoppre', 'hopperr', 'hoppers', 'admirla'])(
   },
 )
 
-it('a search is answered without what is alike where that could not be found in time', async () => {
+it('a search returns its results without similar names if those are not found in time', async () => {
   const db: Ctx['db'] = {
     ...app.ctx.db,
     query: (name, sql, values) =>
@@ -47,6 +47,9 @@ it('a search is answered without what is alike where that could not be found in 
         ? Promise.reject(new AppError('unavailable'))
         : app.ctx.db.query(name, sql, values),
   }
-  const { cards } = await searchNames({ ...app.ctx, db }, viewer, memberNames, { q: 'hopper', limit: 10 })
+  const { items: cards } = await searchNames({ ...app.ctx, db }, viewer, memberNames, {
+    q: 'hopper',
+    limit: 10,
+  })
   expect(cards.map(({ username }) => username)).toEqual(['admiral'])
 })

@@ -7,20 +7,20 @@ import { safeReturnTo } from './return-to.ts'
 import { fingerprint, newToken } from './sessions.tokens.ts'
 
 /** A log-in must be finished within this time. */
-export const ATTEMPT_SECONDS = 600
+export const ATTEMPT_TTL_SECONDS = 600
 
-/** Where the provider sends the browser back to. */
+/** Returns the URL to which the provider redirects the browser. */
 export function callbackUrl(ctx: Ctx): string {
   return new URL('/api/callback', ctx.config.BASE_URL).href
 }
 
 /**
- * Begins a log-in: the address to send the browser to, and the state that its cookie must hold when it comes back.
- * After a log-out the provider is asked to show its sign-in page, even if it still knows the person.
+ * Begins a log-in: returns the URL to redirect the browser to, and the state that its cookie must hold at the callback.
+ * With `forcePrompt`, as after a log-out, the provider must show its sign-in page even if it still has a session.
  */
 export async function beginLogin(
   ctx: Ctx,
-  wish: { returnTo: string | undefined; askAgain: boolean },
+  options: { returnTo: string | undefined; forcePrompt: boolean },
 ): Promise<{ url: string; state: string }> {
   const state = newToken()
   const nonce = newToken()
@@ -28,8 +28,8 @@ export async function beginLogin(
   const provider = await discover(ctx.config).catch((cause: unknown) => {
     throw new AppError('login_failed', undefined, { cause })
   })
-  const expiresAt = new Date(ctx.now().getTime() + ATTEMPT_SECONDS * 1_000)
-  const attempt = { verifier, nonce, return_to: safeReturnTo(wish.returnTo) }
+  const expiresAt = new Date(ctx.now().getTime() + ATTEMPT_TTL_SECONDS * 1_000)
+  const attempt = { verifier, nonce, return_to: safeReturnTo(options.returnTo) }
   await loginAttemptsStore.insert(ctx.db, fingerprint(state), attempt, expiresAt)
 
   const url = oidc.buildAuthorizationUrl(provider, {
@@ -39,7 +39,7 @@ export async function beginLogin(
     code_challenge_method: 'S256',
     state,
     nonce,
-    ...(wish.askAgain ? { prompt: ctx.config.OIDC_PROMPT } : {}),
+    ...(options.forcePrompt ? { prompt: ctx.config.OIDC_PROMPT } : {}),
   })
   return { url: url.href, state }
 }

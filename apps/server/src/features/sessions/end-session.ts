@@ -1,26 +1,53 @@
 import { SessionEnded } from '#events/sessions.events'
 import type { Ctx } from '#platform/context'
-import { publish } from '#platform/events/outbox'
-import { forget } from './sessions.cache.ts'
-import { sessionsStore } from './sessions.store.ts'
-import { fingerprint } from './sessions.tokens.ts'
+import type { Tx } from '#platform/db'
+import { publishAll } from '#platform/events/outbox'
+import { cacheEnded } from './sessions.cache.ts'
+import { sessionsStore, type EndedSession } from './sessions.store.ts'
+import { cacheKey, fingerprint } from './sessions.tokens.ts'
 
-/** Ends a session everywhere: the row is gone, and what remembers it is told at once and again by an event. */
+/** Ends the session with this token, as log-out does. Does nothing if it has ended. */
 export async function endSession(ctx: Ctx, token: string): Promise<void> {
-  const hash = fingerprint(token)
-  const key = hash.toString('base64url')
-  const ended = await ctx.db.transaction(async (tx) => {
-    const row = await sessionsStore.remove(tx, hash)
-    if (row !== undefined) await publish(tx, SessionEnded, { sessionId: row.id, key })
-    return row
-  })
-  if (ended === undefined) return
-  ctx.log.info({ member: ended.user_id, session: ended.id }, 'logged out')
-  await tellEnded(ctx, ended.id, key).catch(() => undefined)
+  await endSessions(ctx, (tx) => sessionsStore.delete(tx, fingerprint(token)))
 }
 
-/** Tells Redis and every process with open streams. Throws where Redis does not answer. */
-export async function tellEnded(ctx: Ctx, sessionId: string, key: string): Promise<void> {
+/**
+ * Ends the sessions that `deleteRows` deletes, everywhere: invalidates them in Redis and closes their streams, now and
+ * again by an event. Returns how many there were.
+ */
+export async function endSessions(
+  ctx: Ctx,
+  deleteRows: (tx: Tx) => Promise<readonly EndedSession[]>,
+): Promise<number> {
+  const ended = await ctx.db.transaction(async (tx) => {
+    const rows = await deleteRows(tx)
+    await publishAllEnded(tx, rows)
+    return rows
+  })
+  for (const { id, user_id } of ended) ctx.log.info({ member: user_id, session: id }, 'logged out')
+  const published = ended.map(({ id, token_hash }) => publishEnded(ctx, id, cacheKey(token_hash)))
+  await Promise.allSettled(published)
+  return ended.length
+}
+
+/** Ends every session of a member. Safe to repeat. */
+export async function endAllSessions(ctx: Ctx, memberId: string): Promise<void> {
+  await endSessions(ctx, (tx) => sessionsStore.deleteOfMember(tx, memberId))
+}
+
+/** Publishes that these sessions were deleted. */
+export async function publishAllEnded(tx: Tx, ended: readonly EndedSession[]): Promise<void> {
+  const payloads = ended.map(({ id, token_hash }) => ({ sessionId: id, key: cacheKey(token_hash) }))
+  await publishAll(tx, SessionEnded, payloads)
+}
+
+/** Marks the session as ended in Redis and notifies every process with open streams. Throws if Redis is unavailable. */
+export async function publishEnded(ctx: Ctx, sessionId: string, key: string): Promise<void> {
+  publishClosed(ctx, sessionId)
+  await cacheEnded(ctx, key)
+}
+
+/** Makes every process close the streams of this session. */
+export function publishClosed(ctx: Pick<Ctx, 'nats'>, sessionId: string): void {
   ctx.nats.send(ctx.nats.subject(`session.ended.${sessionId}`), '')
-  await forget(ctx, key)
 }

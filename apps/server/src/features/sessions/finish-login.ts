@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client'
-import { joinMember, type Identity } from '#features/members'
+import { textOf } from '@guildhall/contract/texts'
+import { joinMember, suspensionsStore, type Identity } from '#features/members'
 import type { Ctx } from '#platform/context'
 import { AppError, ensure } from '#platform/errors'
 import { callbackUrl } from './begin-login.ts'
@@ -8,23 +9,29 @@ import { discover } from './provider.ts'
 import { startSession } from './start-session.ts'
 import { fingerprint } from './sessions.tokens.ts'
 
-/** Finishes a log-in: checks everything the provider says, finds or makes the member, opens a new session. */
+/** The request with which the provider redirects the browser back. */
+type Callback = {
+  search: string
+  state: string | undefined
+  cookieState: string | undefined
+  userAgent: string | undefined
+}
+
+/** Finishes a log-in: verifies the provider's response, finds or creates the member and starts a new session. */
 export async function finishLogin(
   ctx: Ctx,
-  sent: { search: string; state: string | undefined; cookieState: string | undefined },
+  callback: Callback,
 ): Promise<{ token: string; returnTo: string }> {
-  const { state, cookieState } = sent
-  ensure(
-    state !== undefined && state === cookieState,
-    'invalid',
-    'This log-in was not started in this browser.',
-  )
+  const { state, cookieState } = callback
+  ensure(state !== undefined && state === cookieState, 'invalid', textOf('login.other_browser'))
   const attempt = await loginAttemptsStore.take(ctx.db, fingerprint(state), ctx.now())
-  ensure(attempt, 'invalid', 'This log-in has expired. Please log in again.')
+  ensure(attempt, 'invalid', textOf('login.expired'))
 
-  const claims = await exchange(ctx, sent.search, { state, verifier: attempt.verifier, nonce: attempt.nonce })
+  const { verifier, nonce } = attempt
+  const claims = await exchange(ctx, callback.search, { state, verifier, nonce })
   const memberId = await joinMember(ctx, toIdentity(claims))
-  const { token, sessionId } = await startSession(ctx, memberId)
+  ensure(!(await suspensionsStore.isSuspended(ctx.db, memberId, ctx.now())), 'suspended')
+  const { token, sessionId } = await startSession(ctx, memberId, callback.userAgent)
   ctx.log.info({ member: memberId, session: sessionId }, 'logged in')
   return { token, returnTo: attempt.return_to }
 }
@@ -42,27 +49,27 @@ async function exchange(ctx: Ctx, search: string, checks: Checks): Promise<oidc.
     })
     const claims = tokens.claims()
     if (claims === undefined) throw new Error('the provider sent no id token')
-    const more = await oidc
+    const userInfo = await oidc
       .fetchUserInfo(provider, tokens.access_token, claims.sub)
       .catch(() => ({}) as Record<string, never>)
-    return { ...more, ...claims }
+    return { ...userInfo, ...claims }
   } catch (cause) {
     throw new AppError('login_failed', undefined, { cause })
   }
 }
 
-/** Reads the standard claims; a provider that only knows a whole name gets it split at the first space. */
+/** Maps the standard claims; if the provider only sends a full name, it is split at the first space. */
 function toIdentity(claims: oidc.IDToken): Identity {
-  const words = (name: string): string | null => {
+  const claim = (name: string): string | null => {
     const value = claims[name]
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
   }
-  const [first, ...rest] = (words('name') ?? '').split(' ')
+  const [first, ...rest] = (claim('name') ?? '').split(' ')
   return {
     issuer: claims.iss,
     subject: claims.sub,
-    firstName: words('given_name') ?? (first || null),
-    lastName: words('family_name') ?? (rest.join(' ') || null),
-    email: claims['email_verified'] === true ? words('email') : null,
+    firstName: claim('given_name') ?? (first || null),
+    lastName: claim('family_name') ?? (rest.join(' ') || null),
+    email: claims['email_verified'] === true ? claim('email') : null,
   }
 }

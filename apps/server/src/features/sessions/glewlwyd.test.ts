@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 describe('a second, independent provider (Glewlwyd)', () => {
-  it('[S1-003] logs in by the same round trip, with only the configuration changed', async () => {
+  it('[S1-003] supports log-in with only the configuration changed', async () => {
     const browser = new Browser({ [BASE]: app.url })
     const start = await browser.go(`${BASE}/api/login`)
     const back = await provider.login(new URL(start.headers.get('location') ?? ''))
@@ -29,7 +29,7 @@ describe('a second, independent provider (Glewlwyd)', () => {
     const session = { cookie: `${SESSION_COOKIE}=${browser.cookie(BASE, SESSION_COOKIE)}` } as SignedIn
     const me = await app.as(session).call(GetCurrentUser)
     expect([me.firstName, me.lastName].filter(Boolean).join(' ')).toBe(provider.person.name)
-    // It does not say that it verified the address, so we do not use it.
+    // It does not claim to have verified the address, so we do not use it.
     expect(me.email).toBeNull()
   })
 })

@@ -1,7 +1,9 @@
 import { GetCurrentUser } from '@guildhall/contract/members'
 import { GetPlatformStats } from '@guildhall/contract/platform'
+import { ListSessions } from '@guildhall/contract/sessions'
 import { cast } from '@guildhall/identity/cast'
 import { afterAll, describe, expect, it } from 'vitest'
+import { liftSuspension, suspendMember } from '#features/operators'
 import { LOGIN_COOKIE, SESSION_COOKIE } from '#platform/http/cookies'
 import { startTestApp, type SignedIn } from '#test/app'
 import { Browser } from '#test/browser'
@@ -13,14 +15,14 @@ afterAll(close)
 const newBrowser = () => new Browser({ [BASE]: app.url })
 const isHome = (url: string) => new URL(url).origin === BASE && !url.includes('/api/')
 
-/** From our log-in to the provider's page. */
+/** Follows our log-in to the provider's page. */
 async function openProvider(browser: Browser, returnTo = '') {
   return browser.follow(`${BASE}/api/login${returnTo}`)
 }
 
 async function logInAs(browser: Browser, sub: string, returnTo = ''): Promise<string> {
   const page = await browser.follow(`${BASE}/api/login${returnTo}`, isHome)
-  // The provider may know this browser already.
+  // The provider may already have a session for this browser.
   if (isHome(page.url)) return page.url
   const { pathname } = new URL(page.url)
   const done = await browser.submit(new URL(`${pathname}/person`, page.url).href, { sub }, isHome)
@@ -32,7 +34,7 @@ const sessionOf = (browser: Browser) =>
 const [mara, ines] = cast
 
 describe('log-in at the identity provider', () => {
-  it('[S1-003] [S1-020] [S1-177] [S1-079] makes a member of the claims at the first log-in, and finds them again', async () => {
+  it('[S1-003] [S1-020] [S1-177] [S1-079] creates a member from the claims at the first log-in, and finds them again', async () => {
     const browser = newBrowser()
     expect(await logInAs(browser, mara.sub)).toBe(`${BASE}/`)
     const me = await app.as(sessionOf(browser)).call(GetCurrentUser)
@@ -59,24 +61,25 @@ describe('log-in at the identity provider', () => {
   })
 
   it('counts each new member once for the landing page', async () => {
-    await app.settle()
+    await app.drain()
     const before = await app.as(null).call(GetPlatformStats)
     await logInAs(newBrowser(), ines.sub)
     await logInAs(newBrowser(), ines.sub)
-    await app.settle()
+    await app.drain()
     expect((await app.as(null).call(GetPlatformStats)).userCount).toBe(before.userCount + 1)
   })
 
-  it('asks with PKCE, state and nonce, new for every attempt', async () => {
-    const asks = [await newBrowser().go(`${BASE}/api/login`), await newBrowser().go(`${BASE}/api/login`)].map(
+  it('uses PKCE, state and nonce, new for every attempt', async () => {
+    const start = () => newBrowser().go(`${BASE}/api/login`)
+    const requests = [await start(), await start()].map(
       (page) => new URL(page.headers.get('location') ?? '').searchParams,
     )
     for (const name of ['state', 'nonce', 'code_challenge']) {
-      expect(asks[0]?.get(name)).toMatch(/^[\w-]{43}$/)
-      expect(asks[0]?.get(name)).not.toBe(asks[1]?.get(name))
+      expect(requests[0]?.get(name)).toMatch(/^[\w-]{43}$/)
+      expect(requests[0]?.get(name)).not.toBe(requests[1]?.get(name))
     }
-    expect(asks[0]?.get('code_challenge_method')).toBe('S256')
-    expect(asks[0]?.get('response_type')).toBe('code')
+    expect(requests[0]?.get('code_challenge_method')).toBe('S256')
+    expect(requests[0]?.get('response_type')).toBe('code')
   })
 
   it('[D-153] sets a cookie that is HttpOnly, Secure, SameSite=Lax and bound to the host', async () => {
@@ -106,14 +109,37 @@ describe('log-in at the identity provider', () => {
     await expect(app.as(sessionOf(browser)).call(GetCurrentUser)).resolves.toBeDefined()
   })
 
-  it('does not keep a session that someone planted before the log-in', async () => {
+  it('does not keep a session cookie planted before the log-in', async () => {
     const browser = newBrowser()
     browser.setCookie(BASE, SESSION_COOKIE, 'planted-by-an-attacker')
     await logInAs(browser, mara.sub)
     expect(browser.cookie(BASE, SESSION_COOKIE)).not.toBe('planted-by-an-attacker')
   })
 
-  it('goes back to the page that was asked for', async () => {
+  it('stores which browser it is', async () => {
+    const browser = newBrowser()
+    const page = await openProvider(browser)
+    const back = await browser.submit(`${page.url}/person`, { sub: mara.sub }, (url) =>
+      url.includes('/api/callback'),
+    )
+    await browser.go(back.url, { headers: { 'user-agent': 'Mozilla/5.0 (iPhone) CriOS/140.0 Safari/604.1' } })
+    const [here] = await app.as(sessionOf(browser)).call(ListSessions)
+    expect(here).toMatchObject({ isCurrent: true, browser: 'Chrome', system: 'iPhone' })
+  })
+
+  it('is refused while the member is suspended, and the page says so', async () => {
+    const before = newBrowser()
+    await logInAs(before, ines.sub)
+    const { id } = await app.as(sessionOf(before)).call(GetCurrentUser)
+    await suspendMember(app.ctx, null, id, { until: null, reason: 'Spam' })
+    const browser = newBrowser()
+    expect(await logInAs(browser, ines.sub)).toBe(`${BASE}/login?failed=suspended`)
+    expect(browser.cookie(BASE, SESSION_COOKIE)).toBeUndefined()
+    await liftSuspension(app.ctx, null, id)
+    expect(await logInAs(newBrowser(), ines.sub)).toBe(`${BASE}/`)
+  })
+
+  it('returns to the requested page', async () => {
     expect(await logInAs(newBrowser(), mara.sub, '?returnTo=/settings')).toBe(`${BASE}/settings`)
     expect(await logInAs(newBrowser(), mara.sub, '?returnTo=//evil.example')).toBe(`${BASE}/`)
   })
@@ -126,7 +152,7 @@ describe('a callback', () => {
     headers: Record<string, string> = { 'sec-fetch-mode': 'cors' },
   ) => browser.go(`${BASE}/api/callback${search}`, { headers })
 
-  it('without the cookie of this browser is refused', async () => {
+  it('without the cookie of the browser that started the log-in is refused', async () => {
     const mine = newBrowser()
     const page = await openProvider(mine)
     const back = await mine.submit(`${page.url}/person`, { sub: mara.sub }, (url) =>
@@ -135,7 +161,7 @@ describe('a callback', () => {
     const stolen = await callback(newBrowser(), new URL(back.url).search)
     expect(stolen.status).toBe(400)
     expect(stolen.headers.getSetCookie()).toEqual([])
-    // The victim's attempt is still good: the thief spent nothing.
+    // The victim's attempt is still valid: the thief did not use it up.
     expect((await mine.go(back.url)).headers.get('location')).toBe('/')
   })
 
@@ -151,7 +177,7 @@ describe('a callback', () => {
     expect((await callback(browser, new URL(back.url).search)).status).toBe(400)
   })
 
-  it('with a forged code, or refused by the provider, logs nobody in', async () => {
+  it('with a forged code or a provider error does not log in', async () => {
     for (const answer of ['code=forged', 'error=access_denied&error_description=no']) {
       const browser = newBrowser()
       await browser.go(`${BASE}/api/login`)
@@ -185,14 +211,14 @@ describe('a callback', () => {
     }
   })
 
-  it('that fails shows a person a page that offers to try again', async () => {
+  it('that fails redirects browsers to a page that offers to try again', async () => {
     const page = await callback(newBrowser(), '?state=x&code=y', {})
     expect([page.status, page.headers.get('location')]).toEqual([302, '/login?failed=1'])
   })
 })
 
 describe('log-out', () => {
-  it('[S1-021] ends the session everywhere and asks who is there at the next log-in', async () => {
+  it('[S1-021] ends the session everywhere and forces the sign-in page at the next log-in', async () => {
     const browser = newBrowser()
     await logInAs(browser, mara.sub)
     const session = sessionOf(browser)
@@ -201,7 +227,7 @@ describe('log-out', () => {
     expect([page.status, page.headers.get('location')]).toEqual([302, '/'])
     expect(browser.cookie(BASE, SESSION_COOKIE)).toBeUndefined()
     await expect(app.as(session).call(GetCurrentUser)).rejects.toMatchObject({ status: 401 })
-    // The provider still knows this browser, but shows its page again.
+    // The provider still has a session for this browser, but shows its page again.
     expect((await openProvider(browser)).url).toContain('/interaction/')
   })
 
@@ -210,7 +236,7 @@ describe('log-out', () => {
     [{ 'sec-fetch-site': 'same-site' }],
     [{ 'sec-fetch-mode': 'no-cors' }],
     [{ 'sec-fetch-mode': 'cors' }],
-  ])('is not done for an image or a link of another site: %j', async (headers) => {
+  ])('is refused for images and links of other sites: %j', async (headers) => {
     const browser = newBrowser()
     await logInAs(browser, mara.sub)
     expect((await browser.go(`${BASE}/api/logout`, { headers })).status).toBe(403)
@@ -218,15 +244,15 @@ describe('log-out', () => {
   })
 })
 
-describe('while the provider is away', () => {
-  it('a log-in says so, and sessions go on', async () => {
-    const lost = await startTestApp({ events: false, env: { OIDC_ISSUER: 'http://127.0.0.1:9' } })
+describe('while the provider is unavailable', () => {
+  it('log-in fails with an error, and existing sessions keep working', async () => {
+    const offline = await startTestApp({ events: false, env: { OIDC_ISSUER: 'http://127.0.0.1:9' } })
     try {
-      const response = await fetch(`${lost.url}/api/login`, { redirect: 'manual' })
+      const response = await fetch(`${offline.url}/api/login`, { redirect: 'manual' })
       expect([response.status, await response.json()]).toMatchObject([502, { code: 'login_failed' }])
-      await expect(lost.as(await lost.signIn()).call(GetCurrentUser)).resolves.toBeDefined()
+      await expect(offline.as(await offline.signIn()).call(GetCurrentUser)).resolves.toBeDefined()
     } finally {
-      await lost.close()
+      await offline.close()
     }
   })
 })

@@ -85,15 +85,15 @@ const SINGLE = [
 ]
 const corpus = [...PREFIXES.flatMap((prefix) => HOSTS.map((host) => prefix + host)), ...SINGLE]
 
-describe('where a log-in leads', () => {
-  it('has a corpus of more than two hundred hostile addresses', () => {
+describe('the page after log-in', () => {
+  it('is tested with more than two hundred hostile URLs', () => {
     expect(new Set(corpus).size).toBeGreaterThanOrEqual(200)
   })
 
-  it.each(corpus.map((wish) => [wish]))('never to %j', (wish) => {
-    const url = new URL(safeReturnTo(wish), BASE)
+  it.each(corpus.map((requested) => [requested]))('is never %j', (requested) => {
+    const url = new URL(safeReturnTo(requested), BASE)
     expect(url.origin).toBe(BASE)
-    expect(safeReturnTo(wish)).toBe('/')
+    expect(safeReturnTo(requested)).toBe('/')
   })
 
   it.each([
@@ -103,9 +103,9 @@ describe('where a log-in leads', () => {
     '/u/mara_okafor',
     '/post/1#comment-2',
     '/search?q=a%20b+c',
-  ])('but to our own page %j', (wish) => expect(safeReturnTo(wish)).toBe(wish))
+  ])('can be our own page %j', (requested) => expect(safeReturnTo(requested)).toBe(requested))
 
-  it('is home when nothing was asked for, or far too much', () => {
+  it('is the home page if none was requested or it is too long', () => {
     expect([safeReturnTo(undefined), safeReturnTo(`/${'a'.repeat(600)}`)]).toEqual(['/', '/'])
   })
 })

@@ -1,11 +1,11 @@
 const PATH = /^\/[\w\-.~/]*(\?[\w\-.~/=&%+]*)?(#[\w-]*)?$/
 
-/** The page to go to after log-in: a plain path of our own pages, or the home page where anything about it is odd. */
-export function safeReturnTo(wish: string | undefined): string {
-  if (wish === undefined || wish.length > 500 || !PATH.test(wish)) return '/'
-  const path = wish.split(/[?#]/, 1)[0] ?? '/'
-  // A dot segment would be read as another path by the browser: only what is read as written passes.
+/** Returns the page to go to after log-in: a plain path on this site, or the home page if anything about it is odd. */
+export function safeReturnTo(requested: string | undefined): string {
+  if (requested === undefined || requested.length > 500 || !PATH.test(requested)) return '/'
+  const path = requested.split(/[?#]/, 1)[0] ?? '/'
+  // Browsers resolve dot segments to another path: only a path that resolves to itself passes.
   if (path.includes('//') || new URL(path, 'http://localhost').pathname !== path) return '/'
   if (path.includes('..') || /^\/(api|login)(\/|$)/i.test(path)) return '/'
-  return wish
+  return requested
 }

@@ -1,39 +1,45 @@
-import type { Ctx, Viewer } from '#platform/context'
+import { memberActor, type Ctx, type Viewer } from '#platform/context'
 
-const SECONDS = 300
-const UNKNOWN_SECONDS = 60
+const TTL_SECONDS = 300
+const INVALID_TTL_SECONDS = 60
 const ENDED = 'ended'
+const BYPASS = 'bypass'
 
-/** Session, member, and until when. */
+/** Session id, member id and expiry. */
 const ENTRY = /^([0-9a-f-]{36}) ([0-9a-f-]{36}) (\d{1,16})$/
 
-/** `unknown` means: ask Postgres. */
-export type Remembered = Viewer | 'ended' | 'unknown'
+/** `miss` means that Postgres must be queried. */
+export type CachedSession = Viewer | 'ended' | 'miss'
 
 const keyOf = (ctx: Ctx, key: string) => ctx.redis.key(`session:${key}`)
 
-/** What Redis remembers of a session. An entry it cannot have written counts as unknown. */
-export async function recall(ctx: Ctx, key: string): Promise<Remembered> {
+/** Returns what Redis has cached for a session. A bypass and a malformed entry count as a miss. */
+export async function getCached(ctx: Ctx, key: string): Promise<CachedSession> {
   const found = await ctx.redis.tryUse((redis) => redis.get(keyOf(ctx, key)), null)
-  if (found === null) return 'unknown'
+  if (found === null) return 'miss'
   if (found === ENDED) return 'ended'
   const [, sessionId, memberId, until] = ENTRY.exec(found) ?? []
-  if (sessionId === undefined || memberId === undefined) return 'unknown'
-  return Number(until) > ctx.now().getTime() ? { sessionId, memberId } : 'unknown'
+  if (sessionId === undefined || memberId === undefined) return 'miss'
+  return Number(until) > ctx.now().getTime() ? { ...memberActor(memberId), sessionId } : 'miss'
 }
 
-/** Remembers a live session for five minutes, unless it was ended meanwhile. */
-export async function remember(ctx: Ctx, key: string, viewer: Viewer, until: Date): Promise<void> {
+/** Caches a live session for five minutes, unless it was ended in the meantime. */
+export async function setCached(ctx: Ctx, key: string, viewer: Viewer, until: Date): Promise<void> {
   const entry = `${viewer.sessionId} ${viewer.memberId} ${until.getTime()}`
-  await ctx.redis.tryUse((redis) => redis.set(keyOf(ctx, key), entry, 'EX', SECONDS, 'NX'), null)
+  await ctx.redis.tryUse((redis) => redis.set(keyOf(ctx, key), entry, 'EX', TTL_SECONDS, 'NX'), null)
 }
 
-/** Leaves a mark that a log-out happened: it outlives every request that read the session before. */
-export async function forget(ctx: Ctx, key: string): Promise<void> {
-  await ctx.redis.use((redis) => redis.set(keyOf(ctx, key), ENDED, 'EX', SECONDS * 2))
+/** Marks a session as ended. The mark outlives every request that read the session before. */
+export async function cacheEnded(ctx: Ctx, key: string): Promise<void> {
+  await ctx.redis.use((redis) => redis.set(keyOf(ctx, key), ENDED, 'EX', TTL_SECONDS * 2))
 }
 
-/** Remembers for a minute that a token opens nothing. A new one is never in the way: nobody can know it beforehand. */
-export async function rememberUnknown(ctx: Ctx, key: string): Promise<void> {
-  await ctx.redis.tryUse((redis) => redis.set(keyOf(ctx, key), ENDED, 'EX', UNKNOWN_SECONDS, 'NX'), null)
+/** Has a session looked up in Postgres for now. The mark outlives every request that read the session before. */
+export async function bypassCache(ctx: Ctx, key: string): Promise<void> {
+  await ctx.redis.use((redis) => redis.set(keyOf(ctx, key), BYPASS, 'EX', TTL_SECONDS * 2))
+}
+
+/** Caches for a minute that a token is invalid. This never hits a new session: its token cannot be known in advance. */
+export async function cacheInvalid(ctx: Ctx, key: string): Promise<void> {
+  await ctx.redis.tryUse((redis) => redis.set(keyOf(ctx, key), ENDED, 'EX', INVALID_TTL_SECONDS, 'NX'), null)
 }

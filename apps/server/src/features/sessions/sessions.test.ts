@@ -4,10 +4,11 @@ import { startTestApp } from '#test/app'
 import { countRows } from '#test/count-rows'
 import { recordStatements } from '#test/record-statements'
 import { endSession } from './end-session.ts'
-import { forgetStale } from './forget-stale.ts'
+import { purgeStale } from './purge-stale.ts'
 import { loadSession } from './load-session.ts'
+import { setCached } from './sessions.cache.ts'
 import { sessionsStore } from './sessions.store.ts'
-import { tellSessionEnded } from './tell-session-ended.worker.ts'
+import { pushSessionEnded } from './push-session-ended.worker.ts'
 import { fingerprint } from './sessions.tokens.ts'
 
 const DAY_MS = 86_400_000
@@ -18,14 +19,14 @@ const later = (days: number) => app.setNow(new Date(Date.now() + days * DAY_MS))
 const keyOf = (token: string) => app.ctx.redis.key(`session:${fingerprint(token).toString('base64url')}`)
 
 describe('a session', () => {
-  it('is in Postgres: emptying Redis logs nobody out', async () => {
+  it('is stored in Postgres: clearing Redis logs no one out', async () => {
     const ann = await app.signIn()
     await app.as(ann).call(GetCurrentUser)
     await app.ctx.redis.use((redis) => redis.del(keyOf(ann.token)))
     await expect(app.as(ann).call(GetCurrentUser)).resolves.toMatchObject({ id: ann.memberId })
   })
 
-  it('is not stored as the secret that the cookie holds', async () => {
+  it('is stored by the hash of its token only', async () => {
     const ann = await app.signIn()
     const rows = await app.ctx.db.query('test.tokens', 'select token_hash from sessions where id = $1', [
       ann.sessionId,
@@ -34,29 +35,25 @@ describe('a session', () => {
     expect(JSON.stringify(rows)).not.toContain(ann.token)
   })
 
-  it('stays dead when a request that began before the log-out remembers it afterwards', async () => {
+  it('stays ended if a request that began before the log-out caches it afterwards', async () => {
     const ann = await app.signIn()
     await endSession(app.ctx, ann.token)
-    const stale = JSON.stringify({
-      sessionId: ann.sessionId,
-      memberId: ann.memberId,
-      until: Date.now() + DAY_MS,
-    })
-    await app.ctx.redis.use((redis) => redis.set(keyOf(ann.token), stale, 'EX', 300, 'NX'))
+    const key = fingerprint(ann.token).toString('base64url')
+    await setCached(app.ctx, key, ann, new Date(Date.now() + DAY_MS))
     expect(await loadSession(app.ctx, ann.token)).toBeNull()
   })
 
-  it('is told dead again by its event, for a Redis that did not hear the log-out', async () => {
+  it('is ended again by its event, in case Redis missed the log-out', async () => {
     const ann = await app.signIn()
     await app.as(ann).call(GetCurrentUser)
     const entry = (await app.ctx.redis.use((redis) => redis.get(keyOf(ann.token)))) ?? ''
     await endSession(app.ctx, ann.token)
-    await app.settle()
+    await app.drain()
     await app.ctx.redis.use((redis) => redis.set(keyOf(ann.token), entry))
     expect(await loadSession(app.ctx, ann.token)).not.toBeNull()
     const key = fingerprint(ann.token).toString('base64url')
     await app.ctx.db.transaction((tx) =>
-      tellSessionEnded.run(
+      pushSessionEnded.run(
         { ...app.ctx, db: tx },
         { sessionId: ann.sessionId, key },
         { eventId: app.ctx.newId() },
@@ -66,10 +63,10 @@ describe('a session', () => {
   })
 
   it('that does not exist is looked up in Postgres once a minute', async () => {
-    const { ctx, asked } = recordStatements(app.ctx)
+    const { ctx, executed } = recordStatements(app.ctx)
     const token = 'x'.repeat(43)
     for (let n = 0; n < 3; n += 1) expect(await loadSession(ctx, token)).toBeNull()
-    expect(asked.map(({ name }) => name)).toEqual(['sessions.find_by_hash'])
+    expect(executed.map(({ name }) => name)).toEqual(['sessions.find_by_hash'])
     const ttl = await app.ctx.redis.use((redis) => redis.ttl(keyOf(token)))
     expect(ttl).toBeGreaterThan(0)
     expect(ttl).toBeLessThanOrEqual(60)
@@ -86,12 +83,12 @@ describe('a session', () => {
   it('ends after 14 days without use and after 90 days in any case', async () => {
     const idle = await app.signIn()
     const used = await app.signIn()
-    const forgetCache = async () =>
+    const clearCache = async () =>
       void (await app.ctx.redis.use((redis) => redis.del(keyOf(idle.token), keyOf(used.token))))
     try {
       for (let day = 10; day < 90; day += 10) {
         later(day)
-        await forgetCache()
+        await clearCache()
         expect(await loadSession(app.ctx, used.token)).not.toBeNull()
       }
       later(15)
@@ -99,7 +96,7 @@ describe('a session', () => {
       expect(await sessionsStore.findLive(app.ctx.db, [idle.sessionId], app.ctx.now())).toEqual([])
       later(91)
       expect(await loadSession(app.ctx, used.token)).toBeNull()
-      await forgetStale(app.ctx)
+      await purgeStale(app.ctx)
       const left = await app.ctx.db.query('test.left', 'select id from sessions where id = any($1)', [
         [idle.sessionId, used.sessionId],
       ])
@@ -110,8 +107,8 @@ describe('a session', () => {
   })
 })
 
-describe('what is over', () => {
-  it('is removed in one run, however much of it there is', async () => {
+describe('expired sessions and log-in attempts', () => {
+  it('are deleted in one run, however many there are', async () => {
     const { memberId } = await app.signIn()
     const old = new Date(Date.now() - 365 * DAY_MS)
     await app.ctx.db.query(
@@ -126,7 +123,7 @@ describe('what is over', () => {
        select sha256(n::text::bytea), '', '', '/', $1 from generate_series(1, 2500) as n`,
       [old],
     )
-    await forgetStale(app.ctx)
+    await purgeStale(app.ctx)
     expect(await countRows(app.ctx, `sessions where user_id = '${memberId}'`)).toBe(1)
     expect(await countRows(app.ctx, 'login_attempts')).toBe(0)
   })

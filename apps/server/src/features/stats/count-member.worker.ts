@@ -1,10 +1,10 @@
 import { MemberJoined } from '#events/members.events'
-import { worker } from '#platform/events/worker'
+import { batchWorker } from '#platform/events/worker'
 import { statsStore } from './stats.store.ts'
 
-/** Counts a new member. The effect record commits with the step, so a repeat counts nothing. */
-export const countMember = worker({
+/** Counts new members. The effect record commits with the increment, so a retry counts nothing. */
+export const countMember = batchWorker({
   name: 'stats_count-member',
   on: MemberJoined,
-  handle: async (ctx) => void (await statsStore.add(ctx.db, 'members', 1)),
+  handleAll: async (ctx, joined) => void (await statsStore.add(ctx.db, 'members', joined.length)),
 })

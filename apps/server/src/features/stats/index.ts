@@ -1,2 +1,1 @@
-export { countMember } from './count-member.worker.ts'
-export { statsRoutes } from './stats.routes.ts'
+export { statsFeature } from './stats.feature.ts'

@@ -6,11 +6,11 @@ import { buildMember } from '#test/build'
 const app = await startTestApp()
 afterAll(() => app.close())
 
-describe('the public figures', () => {
+describe('the public statistics', () => {
   it('[S1-181] are open to visitors and count every member once', async () => {
     expect(await app.as(null).call(GetPlatformStats)).toEqual({ userCount: 0, groupCount: 0 })
     await Promise.all(Array.from({ length: 25 }, () => buildMember(app.ctx)))
-    await app.settle()
+    await app.drain()
     expect(await app.as(null).call(GetPlatformStats)).toEqual({ userCount: 25, groupCount: 0 })
   })
 })

@@ -3,7 +3,7 @@ import type { GetPlatformStats } from '@guildhall/contract/platform'
 import type { Ctx } from '#platform/context'
 import { statsStore, type StatName } from './stats.store.ts'
 
-/** The public figures: two rows that workers keep, whatever the size of the tables behind them. */
+/** Returns the public statistics: two rows maintained by workers, so the cost does not depend on table sizes. */
 export async function viewStats(ctx: Ctx): Promise<Answer<typeof GetPlatformStats>> {
   const rows = await statsStore.all(ctx.db)
   const value = (name: StatName) => Number(rows.find((row) => row.name === name)?.value ?? 0)

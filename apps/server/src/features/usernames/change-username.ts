@@ -1,30 +1,30 @@
-import { tellMemberChanged } from '#features/members'
-import type { Ctx, Viewer } from '#platform/context'
+import { publishMemberChanged } from '#features/members'
+import type { Actor, Ctx } from '#platform/context'
 import { AppError, ensure } from '#platform/errors'
-import { tooSoonMessage } from './too-soon.rules.ts'
+import { tooSoon } from './too-soon.rules.ts'
 import { usernamesPolicy } from './usernames.policy.ts'
 import { lockHandles, usernamesStore } from './usernames.store.ts'
 
-/** Gives the viewer this username, which keeps to the rules. The old one stays theirs for a while and leads to them. */
+/** Sets the actor's username, already validated. The old one stays reserved for a while and still resolves to them. */
 export async function changeUsername(
   ctx: Ctx,
-  viewer: Viewer,
+  actor: Actor,
   username: string,
 ): Promise<{ username: string }> {
-  const id = viewer.memberId
+  const id = actor.memberId
   const now = ctx.now()
   await ctx.db.transaction(async (tx) => {
     await lockHandles(tx, [username])
-    const own = await usernamesStore.hold(tx, id)
+    const own = await usernamesStore.lockOwn(tx, id)
     ensure(own, 'unauthorized')
     if (own.username === username) return
-    const holders = await usernamesStore.holders(tx, username, usernamesPolicy.keptSince(now))
+    const holders = await usernamesStore.findHolders(tx, username, usernamesPolicy.reservedSince(now))
     ensure(usernamesPolicy.canHave(id, holders), 'username_taken')
-    const next = usernamesPolicy.nextChange(own, now)
-    if (next !== null) throw new AppError('username_too_soon', tooSoonMessage(next))
+    const next = usernamesPolicy.nextChangeAt(own, now)
+    if (next !== null) throw new AppError('username_too_soon', tooSoon(next))
     await usernamesStore.set(tx, id, username, now)
-    if (own.username !== null) await usernamesStore.keepFormer(tx, own.username, id, now)
-    await tellMemberChanged(ctx, tx, id)
+    if (own.username !== null) await usernamesStore.saveFormer(tx, own.username, id, now)
+    await publishMemberChanged(ctx, tx, id)
   })
   return { username }
 }

@@ -1,2 +1,2 @@
-export { usernamesRoutes } from './usernames.routes.ts'
+export { usernamesFeature } from './usernames.feature.ts'
 export { lockHandles } from './usernames.store.ts'

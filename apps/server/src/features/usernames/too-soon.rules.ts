@@ -1,12 +1,6 @@
-import { ERRORS } from '@guildhall/contract/errors'
+import { textOf, type Text } from '@guildhall/contract/texts'
 
-/** Why a username stays for now, and until when. */
-export function tooSoonMessage(next: Date): string {
-  const day = next.toLocaleDateString('en', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  return `${ERRORS.username_too_soon.message} The next change is possible on ${day}.`
+/** Returns why the username cannot be changed yet, with the date of the next possible change. */
+export function tooSoon(next: Date): Text {
+  return textOf('username.next_change', { next: next.toISOString() })
 }

@@ -1,10 +1,10 @@
 import { ChangeUsername, CheckUsername, FindByUsername } from '@guildhall/contract/usernames'
-import { USERNAME_MESSAGES } from '@guildhall/contract/username-rules'
+import { EN } from '@guildhall/contract/texts/en/index'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type SignedIn } from '#test/app'
 import { block, buildGroup, buildMember, buildUsername } from '#test/build'
 import { countRows } from '#test/count-rows'
-import { recordStatements, tablesReadWhole } from '#test/record-statements'
+import { recordStatements, findFullScans } from '#test/record-statements'
 import { changeUsername } from './change-username.ts'
 
 const app = await startTestApp({ events: false })
@@ -15,17 +15,17 @@ const START = new Date('2026-03-01T12:00:00Z')
 
 let ann: SignedIn
 let ben: SignedIn
-let made = 0
+let counter = 0
 let name: string
 beforeEach(async () => {
   app.setNow(START)
-  made += 1
-  name = `name${made}`
+  counter += 1
+  name = `name${counter}`
   ;[ann, ben] = [await app.signIn(), await app.signIn()]
 })
 
-/** So many days later; both log in again, as their sessions may be over. */
-async function day(n: number): Promise<void> {
+/** Moves the clock to this day; both log in again, because their sessions may have expired. */
+async function goToDay(n: number): Promise<void> {
   app.setNow(new Date(START.getTime() + n * DAY_MS))
   ;[ann, ben] = [await app.signIn(ann.memberId), await app.signIn(ben.memberId)]
 }
@@ -34,15 +34,15 @@ const check = (username: string, who = ann) => app.as(who).call(CheckUsername, {
 const change = (username: string, who = ann) => app.as(who).call(ChangeUsername, { body: { username } })
 const find = (username: string, who = ben) => app.as(who).call(FindByUsername, { params: { username } })
 
-describe('the check of a username', () => {
-  it('[S2-376] says that it is free, in any spelling, and whose it is does not matter to oneself', async () => {
+describe('checking a username', () => {
+  it('[S2-376] reports that it is free, in any case, and that one’s own is available', async () => {
     expect(await check(name)).toEqual({ available: true, message: 'Username is available' })
     expect(await check(`  ${name.toUpperCase()} `)).toMatchObject({ available: true })
     await change(name)
     expect(await check(name)).toMatchObject({ available: true })
   })
 
-  it('[S2-376] [S2-313] says that it is taken by a member, an agent or a group', async () => {
+  it('[S2-376] [S2-313] reports that it is taken by a member, an agent or a group', async () => {
     await change(name)
     const taken = { available: false, message: 'Username is already taken' }
     expect(await check(name, ben)).toEqual(taken)
@@ -55,26 +55,27 @@ describe('the check of a username', () => {
   })
 
   it.each([
-    ['ab', USERNAME_MESSAGES.tooShort],
-    ['a'.repeat(31), USERNAME_MESSAGES.tooLong],
-    ['a-b-c', USERNAME_MESSAGES.characters],
-    ['12345', USERNAME_MESSAGES.noLetter],
-    ['1abc', USERNAME_MESSAGES.start],
-    ['abc_', USERNAME_MESSAGES.end],
-    ['x_agent_ai', USERNAME_MESSAGES.agent],
-    ['admin', USERNAME_MESSAGES.reserved],
-    ['prom_ai', USERNAME_MESSAGES.reserved],
-  ])(
-    '[D-009] answers %j with the rule that it breaks, and the change is refused with it',
-    async (bad, message) => {
+    ['ab', 'username.too_short'],
+    ['a'.repeat(31), 'username.too_long'],
+    ['a-b-c', 'username.characters'],
+    ['12345', 'username.no_letter'],
+    ['1abc', 'username.start'],
+    ['abc_', 'username.end'],
+    ['x_agent_ai', 'username.agent'],
+    ['admin', 'username.reserved'],
+    ['prom_ai', 'username.reserved'],
+  ] as const)(
+    '[D-009] reports the rule that %j breaks, and the change fails with the same message',
+    async (bad, reason) => {
+      const message = EN[reason]
       expect(await check(bad)).toEqual({ available: false, message })
-      await expect(change(bad)).rejects.toMatchObject({ status: 400, code: 'invalid', message })
+      await expect(change(bad)).rejects.toMatchObject({ status: 400, code: 'invalid', reason, message })
     },
   )
 })
 
 describe('a username', () => {
-  it('[S2-377] [D-009] is kept in small letters and found in any spelling', async () => {
+  it('[S2-377] [D-009] is stored in lower case and found in any case', async () => {
     expect(await change(` ${name.toUpperCase()} `)).toEqual({ username: name })
     expect(await countRows(app.ctx, `users where username = '${name}'`)).toBe(1)
     const found = await find(name.toUpperCase())
@@ -90,41 +91,41 @@ describe('a username', () => {
     await expect(change(`guild_of_${name}`)).rejects.toMatchObject(refusal)
   })
 
-  it('[D-011] can be changed once in 14 days, the first choice not counted', async () => {
+  it('[D-011] can be changed once in 14 days, not counting the first choice', async () => {
     await change(name)
     await change(`${name}_b`)
-    const sentence =
-      'You can change your username once in 14 days. The next change is possible on March 15, 2026.'
+    const message =
+      'You can change your username once every 14 days. Your next change is possible on March 15, 2026.'
     await expect(change(`${name}_c`)).rejects.toMatchObject({
       status: 409,
-      message: sentence,
+      message,
       code: 'username_too_soon',
     })
-    expect(await check(`${name}_c`)).toEqual({ available: false, message: sentence })
+    expect(await check(`${name}_c`)).toEqual({ available: false, message })
     expect(await change(`${name}_b`)).toEqual({ username: `${name}_b` })
-    await day(13.9)
+    await goToDay(13.9)
     await expect(change(`${name}_c`)).rejects.toMatchObject({ status: 409 })
-    await day(14)
+    await goToDay(14)
     expect(await check(`${name}_c`)).toMatchObject({ available: true })
     await change(`${name}_c`)
-    await day(20)
+    await goToDay(20)
     await expect(change(`${name}_d`)).rejects.toMatchObject({ status: 409 })
   })
 
-  it('[D-010] that was given up leads to its member and is nobody else’s for 90 days', async () => {
+  it('[D-010] that was given up still resolves to its member and stays reserved for 90 days', async () => {
     await change(name)
     await change(`${name}_new`)
     expect(await find(name)).toMatchObject({ id: ann.memberId, username: `${name}_new` })
     expect(await check(name, ben)).toEqual({ available: false, message: 'Username is already taken' })
     await expect(change(name, ben)).rejects.toMatchObject({ status: 409 })
-    await day(89.9)
+    await goToDay(89.9)
     expect(await find(name)).toMatchObject({ id: ann.memberId })
     await expect(change(name, ben)).rejects.toMatchObject({ status: 409 })
-    // No group gets it either.
+    // No group can take it either.
     await buildGroup(app.ctx, { name })
     expect(await countRows(app.ctx, `groups where handle = '${name}'`)).toBe(0)
     expect(await countRows(app.ctx, `groups where handle = '${name}_2'`)).toBe(1)
-    await day(90)
+    await goToDay(90)
     await expect(find(name)).rejects.toMatchObject({ status: 404 })
     await change(name, ben)
     expect(await find(name, ann)).toMatchObject({ id: ben.memberId })
@@ -133,14 +134,14 @@ describe('a username', () => {
   it('[D-010] that was given up can be taken back by its member', async () => {
     await change(name)
     await change(`${name}_new`)
-    await day(15)
+    await goToDay(15)
     expect(await check(name)).toMatchObject({ available: true })
     await change(name)
     expect(await find(`${name}_new`)).toMatchObject({ id: ann.memberId, username: name })
     expect(await countRows(app.ctx, `former_usernames where username = '${name}'`)).toBe(0)
   })
 
-  it('[S1-185] [D-007] is not found where nobody has it or one has blocked the other, in the same words', async () => {
+  it('[S1-185] [D-007] is not found if it is free or one member has blocked the other, with the same error', async () => {
     await change(name)
     const unknown = { status: 404, code: 'not_found', message: 'Not found' }
     await expect(find('nobody_at_all')).rejects.toMatchObject(unknown)
@@ -150,23 +151,23 @@ describe('a username', () => {
     await expect(find(`${name}_b`, ann)).rejects.toMatchObject(unknown)
   })
 
-  it('[D-009] goes to one of many who want it at the same moment, people and groups alike', async () => {
+  it('[D-009] goes to exactly one of many concurrent requests, for members and groups alike', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => app.signIn()))
-    const tries = await Promise.allSettled([
+    const results = await Promise.allSettled([
       ...people.map((who) => change(name, who)),
       ...Array.from({ length: 4 }, () => buildGroup(app.ctx, { name })),
     ])
-    const owners = tries.slice(0, 8).filter(({ status }) => status === 'fulfilled').length
+    const owners = results.slice(0, 8).filter(({ status }) => status === 'fulfilled').length
     const groups = await countRows(app.ctx, `groups where handle = '${name}'`)
     expect(owners + groups).toBe(1)
     expect(await countRows(app.ctx, `users where username = '${name}'`)).toBe(owners)
   })
 
-  it('is found and changed by indexes alone', async () => {
-    const { ctx, asked } = recordStatements(app.ctx)
+  it('is found and changed using indexes only', async () => {
+    const { ctx, executed } = recordStatements(app.ctx)
     await changeUsername(ctx, ann, name)
     await buildUsername(ctx, ben.memberId)
-    for (const statement of asked)
-      expect([statement.name, await tablesReadWhole(app.ctx, statement)]).toEqual([statement.name, []])
+    for (const statement of executed)
+      expect([statement.name, await findFullScans(app.ctx, statement)]).toEqual([statement.name, []])
   })
 })

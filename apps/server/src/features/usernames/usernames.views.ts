@@ -1,15 +1,15 @@
 import type { MemberCard } from '@guildhall/contract/members'
-import { plainUsername } from '@guildhall/contract/username-rules'
-import type { Ctx, Viewer } from '#platform/context'
+import { normalizeUsername } from '@guildhall/contract/username-rules'
+import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
 import { usernamesPolicy } from './usernames.policy.ts'
 import { usernamesStore } from './usernames.store.ts'
 
-/** Whoever has this username or had it until not long ago. Who is hidden is not told from who does not exist. */
-export async function viewByUsername(ctx: Ctx, viewer: Viewer, asked: string): Promise<MemberCard> {
-  const username = plainUsername(asked)
-  const keptSince = usernamesPolicy.keptSince(ctx.now())
-  const card = await usernamesStore.find(ctx.db, username, viewer.memberId, keptSince)
+/** Returns the member who has this username or gave it up recently. Hidden members look like missing ones. */
+export async function viewByUsername(ctx: Ctx, viewer: Actor, requested: string): Promise<MemberCard> {
+  const username = normalizeUsername(requested)
+  const reservedSince = usernamesPolicy.reservedSince(ctx.now())
+  const card = await usernamesStore.find(ctx.db, username, viewer.memberId, reservedSince)
   ensure(card, 'not_found')
   return card
 }

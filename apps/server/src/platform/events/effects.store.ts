@@ -1,7 +1,7 @@
-import { listOf, statement, type Db, type Tx } from '../db.ts'
+import { pgArray, statement, type Db, type Tx } from '../db.ts'
 
-/** How an event stands with one worker. `free` is false while another process is at it. */
-export type Standing = {
+/** The status of an event for one worker. `free` is false while another process is handling it. */
+export type EffectStatus = {
   done: boolean
   free: boolean
   payload: unknown
@@ -11,10 +11,10 @@ export type Standing = {
   retry_at: Date | null
 }
 
-/** A failure as it is written; without `retry_at` it is a dead letter. */
+/** A failure to record; without `retry_at` it is a dead letter. */
 export type Failure = { tries: number; error: string | null; failed_at: Date; retry_at: Date | null }
 
-/** An event that a worker gave up on. */
+/** An event that a worker has given up on. */
 export type DeadLetter = {
   event_id: string
   consumer: string
@@ -24,28 +24,28 @@ export type DeadLetter = {
   error: string | null
 }
 
-/** What became of a claim among many. */
-export type ClaimOfMany = { id: string; mine: boolean; done: boolean; payload: unknown }
+/** The result for one event of a batch claim. */
+export type BatchClaim = { id: string; mine: boolean; done: boolean; payload: unknown }
 
 type Claim = { free: boolean; mine: boolean; done: boolean; payload: unknown }
 
-// Looked up for each event, in whatever plan: "exists" may become one reading of all that a worker has done.
-const IS_DONE = `(select true from event_effects e where e.event_id = event.id and e.consumer = $2) is true`
-const HAS_FAILED = `((select true from event_failures f where f.event_id = event.id and f.consumer = $2) is true)`
+// A lookup per event in any plan: "exists" can be planned as one scan of everything a worker has done.
+const IS_DONE = `(select true from event_effects e where e.event_id = event.id and e.consumer = :consumer) is true`
+const HAS_FAILED = `((select true from event_failures f where f.event_id = event.id and f.consumer = :consumer) is true)`
 
-// The advisory lock turns away a second copy of the same event at once, instead of letting it wait for the first.
-const claim = statement<[eventId: string, consumer: string, now: Date, tried: boolean], Claim>(
+// The advisory lock rejects a second copy of the same event immediately instead of letting it wait for the first.
+const claim = statement<{ eventId: string; consumer: string; now: Date; tried: boolean }, Claim>(
   'effects.claim',
   `with event as (
-     select id, payload, pg_try_advisory_xact_lock(hashtextextended(id::text || $2, 0)) as free
+     select id, payload, pg_try_advisory_xact_lock(hashtextextended(id::text || :consumer, 0)) as free
        from outbox
-      where id = $1
+      where id = :eventId
    ), claimed as (
      insert into event_effects (event_id, consumer, done_at)
-     select id, $2, $3
+     select id, :consumer, :now
        from event
       where free
-        and ($4 or not ${HAS_FAILED})
+        and (:tried or not ${HAS_FAILED})
      on conflict do nothing
      returning event_id
    )
@@ -54,15 +54,15 @@ const claim = statement<[eventId: string, consumer: string, now: Date, tried: bo
      from event`,
 )
 
-const claimAll = statement<[eventIds: string, consumer: string, now: Date], ClaimOfMany>(
+const claimAll = statement<{ eventIds: string; consumer: string; now: Date }, BatchClaim>(
   'effects.claim_all',
   `with event as (
-     select id, payload, pg_try_advisory_xact_lock(hashtextextended(id::text || $2, 0)) as free
-       from unnest($1::uuid[]) as asked (event_id)
+     select id, payload, pg_try_advisory_xact_lock(hashtextextended(id::text || :consumer, 0)) as free
+       from unnest(:eventIds::uuid[]) as asked (event_id)
       cross join lateral (select id, payload from outbox where id = asked.event_id offset 0) as found
    ), claimed as (
      insert into event_effects (event_id, consumer, done_at)
-     select id, $2, $3
+     select id, :consumer, :now
        from event
       where free
         and not ${HAS_FAILED}
@@ -75,75 +75,75 @@ const claimAll = statement<[eventIds: string, consumer: string, now: Date], Clai
      left join claimed on claimed.event_id = event.id`,
 )
 
-const look = statement<[eventId: string, consumer: string], Standing>(
-  'effects.look',
-  `select (select true from event_effects e where e.event_id = o.id and e.consumer = $2) is true as done,
-          pg_try_advisory_xact_lock(hashtextextended(o.id::text || $2, 0)) as free,
+const readStatus = statement<{ eventId: string; consumer: string }, EffectStatus>(
+  'effects.read_status',
+  `select (select true from event_effects e where e.event_id = o.id and e.consumer = :consumer) is true as done,
+          pg_try_advisory_xact_lock(hashtextextended(o.id::text || :consumer, 0)) as free,
           o.payload, f.tries, f.error, f.failed_at, f.retry_at
      from outbox o
-     left join event_failures f on f.event_id = o.id and f.consumer = $2
-    where o.id = $1`,
+     left join event_failures f on f.event_id = o.id and f.consumer = :consumer
+    where o.id = :eventId`,
 )
 
 const beginTry = statement<
-  [eventId: string, consumer: string, tries: number, now: Date, seen: Date | null],
+  { eventId: string; consumer: string; tries: number; now: Date; seen: Date | null },
   { tries: number }
 >(
   'effects.begin_try',
   `insert into event_failures as f (event_id, consumer, tries, failed_at, retry_at)
-   select id, $2, $3, $4, $4 from outbox where id = $1
+   select id, :consumer, :tries, :now, :now from outbox where id = :eventId
    on conflict (event_id, consumer) do update
      set tries = excluded.tries, error = null, retry_at = excluded.retry_at
-   where f.retry_at = $5
+   where f.retry_at = :seen
    returning tries`,
 )
 
 const fail = statement<
-  [
-    eventId: string,
-    consumer: string,
-    tries: number,
-    error: string | null,
-    failedAt: Date,
-    retryAt: Date | null,
-  ],
+  {
+    eventId: string
+    consumer: string
+    tries: number
+    error: string | null
+    failedAt: Date
+    retryAt: Date | null
+  },
   { tries: number }
 >(
   'effects.fail',
   `insert into event_failures (event_id, consumer, tries, error, failed_at, retry_at)
-   select id, $2, $3, $4, $5, $6 from outbox where id = $1
+   select id, :consumer, :tries, :error, :failedAt, :retryAt from outbox where id = :eventId
    on conflict (event_id, consumer) do update
      set tries = excluded.tries, error = excluded.error, retry_at = excluded.retry_at
    returning tries`,
 )
 
-const forgive = statement<[eventId: string, consumer: string]>(
-  'effects.forgive',
-  `delete from event_failures where event_id = $1 and consumer = $2`,
+const clearFailure = statement<{ eventId: string; consumer: string }>(
+  'effects.clear_failure',
+  `delete from event_failures where event_id = :eventId and consumer = :consumer`,
 )
 
-const listDead = statement<[consumer: string | null, limit: number], DeadLetter>(
+const listDead = statement<{ consumer: string | null; limit: number }, DeadLetter>(
   'effects.list_dead',
   `select f.event_id, f.consumer, o.name as event, f.tries, f.failed_at, f.error
      from event_failures f
      join outbox o on o.id = f.event_id
-    where f.retry_at is null and ($1::text is null or f.consumer = $1)
+    where f.retry_at is null and (:consumer::text is null or f.consumer = :consumer)
     order by f.failed_at, f.event_id, f.consumer
-    limit $2`,
+    limit :limit`,
 )
 
-const revive = statement<
-  [consumer: string | null, eventId: string | null, limit: number],
+const requeueDead = statement<
+  { consumer: string | null; eventId: string | null; limit: number },
   { event_id: string }
 >(
-  'effects.revive',
+  'effects.requeue_dead',
   `delete from event_failures
     where ctid = any(array(
       select ctid
         from event_failures
-       where retry_at is null and ($1::text is null or consumer = $1) and ($2::uuid is null or event_id = $2)
+       where retry_at is null and (:consumer::text is null or consumer = :consumer) and (:eventId::uuid is null or event_id = :eventId)
        order by failed_at, event_id
-       limit $3
+       limit :limit
          for update skip locked))
    returning event_id`,
 )
@@ -151,34 +151,34 @@ const revive = statement<
 /** The SQL of `event_effects` and `event_failures`. */
 export const effectsStore = {
   /**
-   * Records the effect in the transaction that is about to make it. `mine` only for the one who may go on; `done` where
-   * it was made before. A claim that was not `tried` before steps back where a failure is on record. Undefined where the
-   * event is settled and gone.
+   * Records the effect in the transaction that is about to apply it. `mine` is true only for the caller that may
+   * proceed, `done` if the effect was applied before. Unless it was `tried` before, the claim yields to a recorded
+   * failure. Undefined if the event was completed and deleted.
    */
   claim: (tx: Tx, eventId: string, consumer: string, now: Date, tried: boolean) =>
-    claim.maybe(tx, [eventId, consumer, now, tried]),
-  /** The same for many events, none of them tried before. One that is settled and gone is missing in the answer. */
+    claim.maybe(tx, { eventId, consumer, now, tried }),
+  /** The same for many events, none of them tried before. Completed and deleted events are absent from the result. */
   claimAll: (tx: Tx, eventIds: readonly string[], consumer: string, now: Date) =>
-    claimAll.all(tx, [listOf(eventIds), consumer, now]),
-  /** Undefined where the event is settled and gone. */
-  look: (db: Db, eventId: string, consumer: string) => look.maybe(db, [eventId, consumer]),
-  /** Writes down that a try begins, before it does; false where somebody else began one since `seen`. */
+    claimAll.all(tx, { eventIds: pgArray(eventIds), consumer, now }),
+  /** Undefined if the event was completed and deleted. */
+  readStatus: (db: Db, eventId: string, consumer: string) => readStatus.maybe(db, { eventId, consumer }),
+  /** Records a try before it begins; false if another process has begun one since `seen`. */
   beginTry: async (db: Db, eventId: string, consumer: string, tries: number, now: Date, seen: Date | null) =>
-    (await beginTry.maybe(db, [eventId, consumer, tries, now, seen])) !== undefined,
-  /** False where the event is gone. */
+    (await beginTry.maybe(db, { eventId, consumer, tries, now, seen })) !== undefined,
+  /** False if the event was deleted. */
   fail: async (db: Db, eventId: string, consumer: string, failure: Failure) =>
-    (await fail.maybe(db, [
+    (await fail.maybe(db, {
       eventId,
       consumer,
-      failure.tries,
-      failure.error,
-      failure.failed_at,
-      failure.retry_at,
-    ])) !== undefined,
-  forgive: (tx: Tx, eventId: string, consumer: string) => forgive.all(tx, [eventId, consumer]),
+      tries: failure.tries,
+      error: failure.error,
+      failedAt: failure.failed_at,
+      retryAt: failure.retry_at,
+    })) !== undefined,
+  clearFailure: (tx: Tx, eventId: string, consumer: string) => clearFailure.all(tx, { eventId, consumer }),
   /** Oldest first. */
-  listDead: (db: Db, consumer: string | null, limit: number) => listDead.all(db, [consumer, limit]),
-  /** Takes dead letters off the record and answers the ids of their events. */
-  revive: async (tx: Tx, consumer: string | null, eventId: string | null, limit: number) =>
-    (await revive.all(tx, [consumer, eventId, limit])).map((row) => row.event_id),
+  listDead: (db: Db, consumer: string | null, limit: number) => listDead.all(db, { consumer, limit }),
+  /** Deletes dead letters and returns the ids of their events. */
+  requeueDead: async (tx: Tx, consumer: string | null, eventId: string | null, limit: number) =>
+    (await requeueDead.all(tx, { consumer, eventId, limit })).map((row) => row.event_id),
 }

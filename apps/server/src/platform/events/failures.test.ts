@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { addPiece, leaveTraces, PieceMade, type Stage } from '#test/event-stage'
+import { addPiece, traceHandler, PieceMade, type Stage } from '#test/event-stage'
 import { useStages } from '#test/use-stages'
 import { AppError } from '../errors.ts'
 import { DEFAULTS } from './options.ts'
@@ -12,43 +12,44 @@ import { worker } from './worker.ts'
 const { setUp, run } = useStages()
 const QUICK = { backOffMs: [50, 100, 200, 400] }
 
-/** A worker that cannot stomach one piece, until it is mended. */
-function pickyWorker(bad: number, fault: () => Error) {
-  const at: number[] = []
+/** A worker that fails on one piece until it is fixed. */
+function pickyWorker(bad: number, createError: () => Error) {
+  const failedAt: number[] = []
   const state = { broken: true }
-  const trace = leaveTraces('pieces_pick-piece')
+  const trace = traceHandler('pieces_pick-piece')
   const picky = worker({
     name: 'pieces_pick-piece',
     on: PieceMade,
-    async handle(ctx, payload, about) {
-      await trace(ctx, payload, about)
+    singleBecause: 'tests the single form',
+    async handle(ctx, payload, meta) {
+      await trace(ctx, payload, meta)
       if (payload.n !== bad || !state.broken) return
-      at.push(performance.now())
-      throw fault()
+      failedAt.push(performance.now())
+      throw createError()
     },
   })
-  return { picky, at, mend: () => void (state.broken = false) }
+  return { picky, failedAt, fix: () => void (state.broken = false) }
 }
 
 const failures = (stage: Stage) =>
   stage.rows('select consumer, tries, error, retry_at is null as dead from event_failures')
 
 describe('an event that a worker cannot handle', () => {
-  it('is tried five times with growing waits, then a dead letter, while others go on', async () => {
+  it('is tried five times with growing delays, then becomes a dead letter, while others go on', async () => {
     const stage = await setUp()
-    const { picky, at } = pickyWorker(1, () => new TypeError('bad\n  piece'))
+    const { picky, failedAt } = pickyWorker(1, () => new TypeError('bad\n  piece'))
     const events = run(stage, [picky, addPiece], QUICK)
     for (let n = 0; n < 20; n += 1) await stage.make(n)
-    await events.settle()
+    await events.drain()
 
-    const waits = at.slice(1).map((time, n) => time - at[n]!)
-    expect(at).toHaveLength(5)
-    for (const [n, least] of QUICK.backOffMs.entries()) expect(waits[n]).toBeGreaterThanOrEqual(least)
+    const delays = failedAt.slice(1).map((time, n) => time - failedAt[n]!)
+    expect(failedAt).toHaveLength(5)
+    for (const [n, min] of QUICK.backOffMs.entries()) expect(delays[n]).toBeGreaterThanOrEqual(min)
     expect(await failures(stage)).toEqual([
       { consumer: picky.name, tries: 5, error: 'TypeError: bad piece', dead: true },
     ])
-    expect(await stage.wrong([addPiece.name], 20)).toEqual({})
-    expect(await stage.wrong([picky.name], 20)).toEqual({ [`${picky.name} 1`]: 0 })
+    expect(await stage.notExactlyOnce([addPiece.name], 20)).toEqual({})
+    expect(await stage.notExactlyOnce([picky.name], 20)).toEqual({ [`${picky.name} 1`]: 0 })
     const seconds = await stage.ctx.metrics.eventSeconds.get()
     const failed = seconds.values.find(
       ({ metricName, labels }) =>
@@ -61,17 +62,15 @@ describe('an event that a worker cannot handle', () => {
     expect(DEFAULTS.backOffMs).toEqual([1_000, 5_000, 30_000, 120_000])
   })
 
-  it('keeps its place until the command retries it, and is then handled with all its tries', async () => {
+  it('stays a dead letter until the command retries it, then gets a fresh set of tries', async () => {
     const stage = await setUp()
-    const { picky, at, mend } = pickyWorker(7, () => new Error('canary 7'))
+    const { picky, failedAt, fix } = pickyWorker(7, () => new Error('canary 7'))
     const events = run(stage, [picky, addPiece], { ...QUICK, recheckMs: 0 })
     const eventId = await stage.make(7)
     await stage.make(8)
-    await events.settle()
-    // Only the dead letter is left, and the sweep does not come back to it.
-    await expect
-      .poll(() => stage.rows('select check_at from outbox'), { timeout: 5_000 })
-      .toEqual([{ check_at: null }])
+    await events.drain()
+    // Only the dead letter is left, and the sweep does not check it again.
+    await expect.poll(() => stage.rows('select check_at from outbox')).toEqual([{ check_at: null }])
     expect(await sweepSent(stage.ctx, DEFAULTS)).toBe(0)
 
     const listed = await command(stage, 'list')
@@ -84,16 +83,16 @@ describe('an event that a worker cannot handle', () => {
       stdout: '1 event is tried again\n',
       code: 0,
     })
-    await events.settle()
-    expect(at).toHaveLength(10)
+    await events.drain()
+    expect(failedAt).toHaveLength(10)
 
-    mend()
+    fix()
     expect(await command(stage, 'retry', '--all')).toMatchObject({
       stdout: '1 event is tried again\n',
       code: 0,
     })
-    await events.settle()
-    await expect.poll(() => stage.rows('select from outbox'), { timeout: 5_000 }).toEqual([])
+    await events.drain()
+    await expect.poll(() => stage.rows('select from outbox')).toEqual([])
     expect(await stage.rows('select consumer from piece_traces where n = 7 order by 1')).toEqual([
       { consumer: addPiece.name },
       { consumer: picky.name },
@@ -106,60 +105,60 @@ describe('an event that a worker cannot handle', () => {
     [['retry', '--all', 'x'], 2, /retry --all/],
     [['retry', 'pieces_pick-piece', 'x'], 2, /x is not the id of an event/],
     [['retry', 'pieces_pick-piece'], 1, /0 events are tried again/],
-  ])('the command with %j leaves with %i', async (args, code, said) => {
+  ])('the command with %j exits with %i', async (args, code, output) => {
     const stage = await setUp()
-    const answer = await command(stage, ...args)
-    expect(answer.code).toBe(code)
-    expect(answer.stdout + answer.stderr).toMatch(said)
+    const result = await command(stage, ...args)
+    expect(result.code).toBe(code)
+    expect(result.stdout + result.stderr).toMatch(output)
   })
 
-  it('because its payload is not what was declared is a dead letter too', async () => {
+  it('becomes a dead letter too if its payload does not match its declaration', async () => {
     const stage = await setUp()
     await stage.make(0)
     await stage.rows(`update outbox set payload = '{"n": "zero"}'`)
-    await run(stage, [addPiece], { backOffMs: [] }).settle()
+    await run(stage, [addPiece], { backOffMs: [] }).drain()
     expect(await failures(stage)).toMatchObject([
       { error: expect.stringMatching(/^ZodError.*expected number/), dead: true },
     ])
   })
 
-  it('does not lose its tries with the carrier', async () => {
+  it('does not lose its tries when NATS loses its stream', async () => {
     const stage = await setUp()
-    const { picky, at } = pickyWorker(0, () => new Error('no'))
+    const { picky, failedAt } = pickyWorker(0, () => new Error('no'))
     const events = run(stage, [picky], { ...QUICK, backOffMs: [50, 50, 600, 50], recheckMs: 100 })
     await stage.make(0)
-    await expect.poll(() => at.length, { timeout: 5_000 }).toBe(3)
-    await events.forget()
-    await events.settle()
-    expect(at).toHaveLength(5)
+    await expect.poll(() => failedAt.length).toBe(3)
+    await events.deleteStream()
+    await events.drain()
+    expect(failedAt).toHaveLength(5)
     expect(await failures(stage)).toMatchObject([{ tries: 5, dead: true }])
   })
 })
 
-describe('an engine that is away', () => {
+describe('a dependency that is down', () => {
   it('uses up no tries: the event waits for it', async () => {
     const stage = await setUp()
-    const { picky, at, mend } = pickyWorker(0, () => new AppError('unavailable'))
+    const { picky, failedAt, fix } = pickyWorker(0, () => new AppError('unavailable'))
     const events = run(stage, [picky], { backOffMs: [] })
     await stage.make(0)
-    await expect.poll(() => at.length, { timeout: 10_000 }).toBe(3)
+    await expect.poll(() => failedAt.length).toBe(3)
     await expect
       .poll(() => failures(stage))
       .toMatchObject([{ tries: 0, error: expect.stringMatching(/^AppError/), dead: false }])
-    mend()
-    await events.settle()
-    expect(await stage.wrong([picky.name], 1)).toEqual({})
+    fix()
+    await events.drain()
+    expect(await stage.notExactlyOnce([picky.name], 1)).toEqual({})
     expect(await failures(stage)).toEqual([])
   })
 
-  it('is given up on after a day', async () => {
+  it('is no longer waited for after a day', async () => {
     const stage = await setUp()
     const { picky } = pickyWorker(0, () => new AppError('unavailable'))
-    const events = run(stage, [picky], { backOffMs: [], patienceMs: 500 })
+    const events = run(stage, [picky], { backOffMs: [], outageGraceMs: 500 })
     await stage.make(0)
-    await events.settle()
+    await events.drain()
     expect(await failures(stage)).toMatchObject([{ tries: 1, dead: true }])
-    expect(DEFAULTS.patienceMs).toBe(24 * 60 * 60_000)
+    expect(DEFAULTS.outageGraceMs).toBe(24 * 60 * 60_000)
   })
 })
 

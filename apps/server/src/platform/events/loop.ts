@@ -2,25 +2,25 @@ import type { Logger } from '../logger.ts'
 
 const BACK_OFF_MS = [100, 250, 500, 1_000]
 
-/** Work that goes on until it is stopped. */
+/** A background loop that runs until it is stopped. */
 export type Loop = {
-  /** Starts the next turn now, or right after the one that is running. */
+  /** Starts the next tick now, or right after the running one. */
   wake(): void
-  /** Lets the running turn finish and starts no other. */
+  /** Lets the running tick finish and starts no other. */
   stop(): Promise<void>
 }
 
-/** Takes turns for ever; each answers how many milliseconds to rest. A turn that fails is taken again within a second. */
-export function startLoop(name: string, log: Logger, turn: () => Promise<number>): Loop {
+/** Runs `tick` until stopped; it returns the delay before the next one. A failed tick is retried within a second. */
+export function startLoop(name: string, log: Logger, tick: () => Promise<number>): Loop {
   let stopping = false
   let woken = false
-  let endRest = () => {}
+  let endSleep = () => {}
 
-  function rest(ms: number): Promise<void> {
+  function sleep(ms: number): Promise<void> {
     if (woken || stopping) return Promise.resolve()
     return new Promise((done) => {
       const timer = setTimeout(done, ms)
-      endRest = () => {
+      endSleep = () => {
         clearTimeout(timer)
         done()
       }
@@ -31,19 +31,19 @@ export function startLoop(name: string, log: Logger, turn: () => Promise<number>
     let failures = 0
     while (!stopping) {
       woken = false
-      let pause: number
+      let delayMs: number
       try {
-        pause = await turn()
+        delayMs = await tick()
         if (failures > 0) log.info({ loop: name }, 'events go on')
         failures = 0
       } catch (error) {
         if (failures === 0) log.warn({ loop: name, err: String(error) }, 'events wait')
-        pause = BACK_OFF_MS[Math.min(failures, BACK_OFF_MS.length - 1)] ?? 1_000
+        delayMs = BACK_OFF_MS[Math.min(failures, BACK_OFF_MS.length - 1)] ?? 1_000
         failures += 1
-        // Being woken does not make an engine come back sooner.
+        // Being woken does not bring a dependency back sooner.
         woken = false
       }
-      await rest(pause)
+      await sleep(delayMs)
     }
   }
 
@@ -51,11 +51,11 @@ export function startLoop(name: string, log: Logger, turn: () => Promise<number>
   return {
     wake() {
       woken = true
-      endRest()
+      endSleep()
     },
     stop() {
       stopping = true
-      endRest()
+      endSleep()
       return ended
     },
   }

@@ -1,38 +1,38 @@
-/** Times and limits of the event path, so that tests can shorten them. */
+/** Timeouts and limits of the event pipeline, so that tests can shorten them. */
 export type EventOptions = typeof DEFAULTS & {
-  /** Runs after the effect is committed and before the carrier hears of it: where a proof pulls the plug. */
+  /** Runs after the effect is committed and before the message is acknowledged: a hook for crash tests. */
   beforeAck?: (consumer: string, eventId: string) => void | Promise<void>
 }
 
-/** What the product runs with. */
+/** The values used in production. */
 export const DEFAULTS = {
-  /** The relay looks for due events this often when nobody wakes it. */
+  /** How often the relay polls for due events when it is not woken. */
   pollMs: 1_000,
-  /** Under load a turn of the relay, and of a worker that handles many together, begins so long after the last one. */
-  restMs: 25,
-  /** So many events travel in one message, and are handled in one transaction, where all who listen can do so. */
-  together: 100,
-  /** Events sent per turn, and looked at per turn of the sweep. */
-  batch: 500,
-  /** A sent event is looked at after this time, then after twice as long with every send, at most `recheckMaxMs`. */
+  /** Under load, the minimum time between two ticks of the relay, and between two batches of a batch worker. */
+  minIntervalMs: 25,
+  /** At most this many events share a message and a transaction, if every consumer of the event is a batch worker. */
+  maxBatch: 100,
+  /** At most this many events are sent per tick of the relay, and checked per tick of the sweep. */
+  maxPerTick: 500,
+  /** Delay before a sent event is checked; it doubles with every send, up to `recheckMaxMs`. */
   recheckMs: 10_000,
   recheckMaxMs: 5 * 60_000,
-  /** An event without a listener is kept this long, for a listener that arrives with the same release. */
-  keepUnheardMs: 10 * 60_000,
+  /** How long an event without consumers is stored, for a consumer that is deployed with the same release. */
+  unconsumedTtlMs: 10 * 60_000,
   /** A worker that no process has run for this long is no longer waited for. */
-  workerGoneMs: 60 * 60_000,
-  /** The waits between tries: one try more than waits, then it is a dead letter. */
+  workerTtlMs: 60 * 60_000,
+  /** Delays between tries. After one more try than there are delays, the event becomes a dead letter. */
   backOffMs: [1_000, 5_000, 30_000, 120_000] as readonly number[],
-  /** Where an engine is away no try is used up, for this long. */
-  patienceMs: 24 * 60 * 60_000,
-  /** Messages of one worker that a process holds at a time. */
-  inHand: 8,
-  /** A message whose process died is given to another one after this time. */
+  /** For this long, failures caused by an unavailable dependency use up no tries. */
+  outageGraceMs: 24 * 60 * 60_000,
+  /** At most this many messages of one worker are in flight per process. */
+  maxInFlight: 8,
+  /** A message whose process died is redelivered after this time. */
   ackWaitMs: 10_000,
-  /** A question for messages stays open this long. */
-  pullMs: 3_000,
-  /** A handler has this much time. */
-  handleMs: 30_000,
-  /** Running handlers have this much time when the process stops. */
-  stopMs: 5_000,
+  /** How long a pull request stays open. */
+  pullExpiresMs: 3_000,
+  /** Time limit of a handler. */
+  handleTimeoutMs: 30_000,
+  /** How long running handlers may take to finish when the process stops. */
+  stopTimeoutMs: 5_000,
 }

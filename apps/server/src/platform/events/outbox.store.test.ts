@@ -8,8 +8,8 @@ import { sweepSent } from './sweep.ts'
 
 const { setUp } = useStages()
 
-/** How many rows of the queue Postgres has read so far. */
-async function read({ rows }: Stage): Promise<number> {
+/** Returns how many rows of the queue Postgres has read so far. */
+async function countRowsRead({ rows }: Stage): Promise<number> {
   await rows('select pg_stat_force_next_flush()')
   const [row] = await rows<{ read: number }>(
     `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read
@@ -18,11 +18,11 @@ async function read({ rows }: Stage): Promise<number> {
   return row!.read
 }
 
-it('sending and sweeping read a batch, however many events wait for later or lie as dead letters', async () => {
+it('relay and sweep read one batch, however many events are scheduled or dead letters', async () => {
   const stage = await setUp({ DATABASE_POOL: '1', DATABASE_STATEMENT_MS: '30000' })
   const { ctx, rows } = stage
   await outboxStore.register(ctx.db, [addPiece], ctx.now())
-  await expect.poll(() => ctx.nats.isAway()).toBe(false)
+  await expect.poll(() => ctx.nats.isDown()).toBe(false)
   await rows(
     `insert into outbox (id, name, payload, created_at, due_at, sent_at, sends)
      select gen_random_uuid(), 'piece.made', '{"n":0}', now(), now() + case when n % 2 = 0 then interval '1 day' else '0' end,
@@ -37,39 +37,39 @@ it('sending and sweeping read a batch, however many events wait for later or lie
   await rows('analyze event_failures')
   for (let n = 0; n < 50; n += 1) await stage.make(n)
 
-  const before = await read(stage)
+  const before = await countRowsRead(stage)
   const options = { ...DEFAULTS, recheckMs: 0 }
-  // More than five times: from then on Postgres may plan without looking at the values.
-  for (let turn = 0; turn < 8; turn += 1) {
+  // More than five times: from then on Postgres may use a generic plan.
+  for (let tick = 0; tick < 8; tick += 1) {
     await relayDue(ctx, options)
     await sweepSent(ctx, options)
     await outboxStore.nextDue(ctx.db)
     await outboxStore.count(ctx.db, ctx.now(), 100)
   }
-  // Eight turns together read far less than the table once.
-  expect((await read(stage)) - before).toBeLessThan(10_000)
+  // Eight ticks in total read far less than the whole table.
+  expect((await countRowsRead(stage)) - before).toBeLessThan(10_000)
   expect(await rows('select from outbox where sends = 8')).toHaveLength(50)
 })
 
-it('they do so by plans that were made while the queue was empty, and known to be', async () => {
+it('they do so even with plans made while the queue was empty and its statistics said so', async () => {
   const stage = await setUp({ DATABASE_POOL: '1', DATABASE_STATEMENT_MS: '30000' })
   const { ctx, rows } = stage
   await outboxStore.register(ctx.db, [addPiece], ctx.now())
-  await expect.poll(() => ctx.nats.isAway()).toBe(false)
+  await expect.poll(() => ctx.nats.isDown()).toBe(false)
   const options = { ...DEFAULTS, recheckMs: 0 }
-  const turn = async () => {
+  const tick = async () => {
     await relayDue(ctx, options)
     await sweepSent(ctx, options)
   }
   for (const table of ['outbox', 'event_failures', 'event_effects']) await rows(`analyze ${table}`)
   await stage.make(0)
-  await turn()
+  await tick()
   await rows(
     `insert into outbox (id, name, payload, created_at, due_at)
      select gen_random_uuid(), 'piece.made', '{"n":0}', now(), now() + interval '1 day' from generate_series(1, 20000)`,
   )
-  const before = await read(stage)
-  for (let turns = 0; turns < 8; turns += 1) await turn()
-  expect((await read(stage)) - before).toBeLessThan(1_000)
+  const before = await countRowsRead(stage)
+  for (let ticks = 0; ticks < 8; ticks += 1) await tick()
+  expect((await countRowsRead(stage)) - before).toBeLessThan(1_000)
   expect(await rows('select from outbox where sends = 9')).toHaveLength(1)
 })

@@ -1,192 +1,221 @@
 import { statement, type Db, type Tx } from '../db.ts'
 
-/** An event as it is written. */
+/** An event to insert. */
 export type NewEvent = { id: string; name: string; payload: unknown; created_at: Date; due_at: Date }
 
-/** A due event; `heard` tells whether any running worker listens to it. */
-export type DueEvent = { id: string; name: string; sends: number; heard: boolean }
+/** A due event; `has_consumers` is true if any running worker consumes it. */
+export type DueEvent = { id: string; name: string; sends: number; has_consumers: boolean }
 
-/** An event that was sent; `sent_seq` is empty where nobody listened. */
+/** A sent event; `sent_seq` is null if it had no consumers. */
 export type SentEvent = { id: string; sends: number; sent_at: Date; sent_seq: number | null }
 
-/** A worker that has neither done its part nor given up. */
-export type Lacking = { id: string; consumer: string; retry_at: Date | null }
+/** A worker that has neither handled the event nor given up on it. */
+export type PendingConsumer = { id: string; consumer: string; retry_at: Date | null }
 
-/** What is not done yet, for a message to people. */
-export type Stuck = {
+/** An event that is not done yet, for an error message. */
+export type StuckEvent = {
   id: string
   name: string
+  due_at: Date
   consumer: string
   sends: number
   tries: number | null
   error: string | null
 }
 
-// A queue is often empty when a plan is made of it, and then reading all of it, or all of an index, seems the cheapest:
-// without this the plan would be kept while it fills. What is left is looking up each event.
-const byIndex = statement<[]>(
-  'outbox.by_index',
+// A queue is often empty when a plan is made for it, and then scanning the whole table or index seems cheapest: without
+// this, that plan would stay cached while the queue fills. What remains is an index lookup per event.
+const forceIndexLookups = statement<object>(
+  'outbox.force_index_lookups',
   `select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
           set_config('enable_mergejoin', 'off', true)`,
 )
 
-const insert = statement<[id: string, name: string, payload: string, createdAt: Date, dueAt: Date]>(
+const insert = statement<{ id: string; name: string; payload: string; createdAt: Date; dueAt: Date }>(
   'outbox.insert',
-  `insert into outbox (id, name, payload, created_at, due_at) values ($1, $2, $3, $4, $5)`,
+  `insert into outbox (id, name, payload, created_at, due_at) values (:id, :name, :payload, :createdAt, :dueAt)`,
 )
 
 /**
- * Writes events in the statement that makes the change: `events` is the parameter with what `eventText` answers, `at` the
- * one with the time, `when` says whether anything changed.
+ * Returns SQL that inserts events in the statement that makes the change: `events` is the parameter with the result of
+ * `eventJson`, `at` the one with the time, and `when` the condition that anything changed.
  */
 export function insertEvents(events: string, at: string, when: string): string {
   return `insert into outbox (id, name, payload, created_at, due_at)
-          select told.id, told.name, told.payload, ${at}, ${at}
-            from jsonb_to_recordset(${events}::jsonb) as told (id uuid, name text, payload jsonb)
+          select new_event.id, new_event.name, new_event.payload, ${at}, ${at}
+            from jsonb_to_recordset(${events}::jsonb) as new_event (id uuid, name text, payload jsonb)
            where ${when}`
 }
 
-// The lock leaves room for workers: their effects refer to the row while the relay still holds it.
-const takeDue = statement<[now: Date, workersSince: Date, limit: number], DueEvent>(
+const insertAll = statement<{ events: string; at: Date }>(
+  'outbox.insert_all',
+  insertEvents(':events', ':at::timestamptz', 'true'),
+)
+
+// This lock mode does not block workers, whose effects reference the row while the relay still holds it.
+const takeDue = statement<{ now: Date; workersSince: Date; limit: number }, DueEvent>(
   'outbox.take_due',
   `select id, name, sends,
-          exists (select from event_workers w where w.event = o.name and w.seen_at > $2) as heard
+          exists (select from event_workers w where w.event = o.name and w.seen_at > :workersSince) as has_consumers
      from outbox o
-    where sent_at is null and due_at <= $1
+    where sent_at is null and due_at <= :now
     order by due_at, id
-    limit $3
+    limit :limit
       for no key update of o skip locked`,
 )
 
-const markSent = statement<
-  [now: Date, ids: readonly string[], sequences: readonly (number | null)[], checks: readonly Date[]]
->(
+const markSent = statement<{
+  now: Date
+  ids: readonly string[]
+  sequences: readonly (number | null)[]
+  checks: readonly Date[]
+}>(
   'outbox.mark_sent',
   `update outbox o
-      set sent_at = $1, sends = sends + 1, sent_seq = sent.seq, check_at = sent.check_at
-     from unnest($2::uuid[], $3::bigint[], $4::timestamptz[]) as sent (id, seq, check_at)
+      set sent_at = :now, sends = sends + 1, sent_seq = sent.seq, check_at = sent.check_at
+     from unnest(:ids::uuid[], :sequences::bigint[], :checks::timestamptz[]) as sent (id, seq, check_at)
     where o.id = sent.id`,
 )
 
-const nextDue = statement<[], { due_at: Date }>(
+const nextDue = statement<object, { due_at: Date }>(
   'outbox.next_due',
   `select due_at from outbox where sent_at is null order by due_at, id limit 1`,
 )
 
-// Rows that a worker is busy with are skipped: its effect holds on to them.
-const takeChecks = statement<[now: Date, limit: number], SentEvent>(
+// Rows that a worker is busy with are skipped: its effect holds a lock on them.
+const takeChecks = statement<{ now: Date; limit: number }, SentEvent>(
   'outbox.take_checks',
   `select id, sends, sent_at, sent_seq::float8
      from outbox
-    where check_at <= $1
+    where check_at <= :now
     order by check_at
-    limit $2
+    limit :limit
       for update skip locked`,
 )
 
-const findLacking = statement<[ids: readonly string[], workersSince: Date], Lacking>(
-  'outbox.find_lacking',
+const findPendingConsumers = statement<{ ids: readonly string[]; workersSince: Date }, PendingConsumer>(
+  'outbox.find_pending_consumers',
   `select o.id, w.consumer, f.retry_at
      from outbox o
-     join event_workers w on w.event = o.name and w.seen_at > $2
+     join event_workers w on w.event = o.name and w.seen_at > :workersSince
      left join event_effects e on e.event_id = o.id and e.consumer = w.consumer
      left join event_failures f on f.event_id = o.id and f.consumer = w.consumer
-    where o.id = any($1) and e.event_id is null and (f.event_id is null or f.retry_at is not null)`,
+    where o.id = any(:ids) and e.event_id is null and (f.event_id is null or f.retry_at is not null)`,
 )
 
-// A dead letter keeps its event; the retry command brings it back.
-const park = statement<[ids: readonly string[]], { id: string }>(
+// The event of a dead letter stays in the outbox, until the retry command requeues it.
+const park = statement<{ ids: readonly string[] }, { id: string }>(
   'outbox.park',
   `update outbox o set check_at = null
-    where id = any($1)
+    where id = any(:ids)
       and (select true from event_failures f where f.event_id = o.id and f.retry_at is null limit 1)
    returning id`,
 )
 
-const remove = statement<[ids: readonly string[]]>('outbox.remove', `delete from outbox where id = any($1)`)
-
-const unsend = statement<[ids: readonly string[]]>(
-  'outbox.unsend',
-  `update outbox set sent_at = null, check_at = null where id = any($1)`,
+const remove = statement<{ ids: readonly string[] }>(
+  'outbox.remove',
+  `delete from outbox where id = any(:ids)`,
 )
 
-const postpone = statement<[ids: readonly string[], checks: readonly Date[]]>(
+const markUnsent = statement<{ ids: readonly string[] }>(
+  'outbox.mark_unsent',
+  `update outbox set sent_at = null, check_at = null where id = any(:ids)`,
+)
+
+const postpone = statement<{ ids: readonly string[]; checks: readonly Date[] }>(
   'outbox.postpone',
   `update outbox o set check_at = later.check_at
-     from unnest($1::uuid[], $2::timestamptz[]) as later (id, check_at)
+     from unnest(:ids::uuid[], :checks::timestamptz[]) as later (id, check_at)
     where o.id = later.id`,
 )
 
-const recheckAt = statement<[id: string, at: Date]>(
+const recheckAt = statement<{ id: string; at: Date }>(
   'outbox.recheck_at',
-  `update outbox set check_at = $2 where id = $1 and check_at < $2`,
+  `update outbox set check_at = :at where id = :id and check_at < :at`,
 )
 
-const register = statement<[consumers: readonly string[], events: readonly string[], now: Date]>(
+const register = statement<{ consumers: readonly string[]; events: readonly string[]; now: Date }>(
   'outbox.register',
   `insert into event_workers (consumer, event, seen_at)
-   select consumer, event, $3 from unnest($1::text[], $2::text[]) as mine (consumer, event) order by consumer
+   select consumer, event, :now from unnest(:consumers::text[], :events::text[]) as mine (consumer, event) order by consumer
    on conflict (consumer) do update set event = excluded.event, seen_at = excluded.seen_at`,
 )
 
-// The order leads Postgres to the indexes, which hold nothing else.
-const count = statement<[now: Date, limit: number], { waiting: number; dead: number }>(
+// The order makes Postgres use the partial indexes, which hold nothing else.
+const count = statement<{ now: Date; limit: number }, { waiting: number; dead: number }>(
   'outbox.count',
   `select (select count(*)::int
-             from (select from outbox where sent_at is null and due_at <= $1 order by due_at limit $2) w) as waiting,
+             from (select from outbox where sent_at is null and due_at <= :now order by due_at limit :limit) w) as waiting,
           (select count(*)::int
-             from (select from event_failures where retry_at is null order by failed_at limit $2) d) as dead`,
+             from (select from event_failures where retry_at is null order by failed_at limit :limit) d) as dead`,
 )
 
-const findStuck = statement<[now: Date, consumers: readonly string[], events: readonly string[]], Stuck>(
+const findStuck = statement<{ consumers: readonly string[]; events: readonly string[] }, StuckEvent>(
   'outbox.find_stuck',
-  `select o.id, o.name, w.consumer, o.sends, f.tries, f.error
+  `select o.id, o.name, o.due_at, w.consumer, o.sends, f.tries, f.error
      from outbox o
-     join unnest($2::text[], $3::text[]) as w (consumer, event) on w.event = o.name
+     join unnest(:consumers::text[], :events::text[]) as w (consumer, event) on w.event = o.name
      left join event_effects e on e.event_id = o.id and e.consumer = w.consumer
      left join event_failures f on f.event_id = o.id and f.consumer = w.consumer
-    where o.due_at <= $1 and e.event_id is null and (f.event_id is null or f.retry_at is not null)
+    where e.event_id is null and (f.event_id is null or f.retry_at is not null)
+    order by o.due_at
     limit 5`,
 )
 
 /** The SQL of `outbox` and `event_workers`. */
 export const outboxStore = {
   insert: (tx: Tx, event: NewEvent) =>
-    insert.all(tx, [event.id, event.name, JSON.stringify(event.payload), event.created_at, event.due_at]),
+    insert.all(tx, {
+      id: event.id,
+      name: event.name,
+      payload: JSON.stringify(event.payload),
+      createdAt: event.created_at,
+      dueAt: event.due_at,
+    }),
 
-  /** Has the statements of this transaction look events up, however few there were when they were planned. */
-  byIndex: (tx: Tx) => byIndex.all(tx, []),
+  /** Inserts events that are due now, given as JSON: their `id`, `name` and `payload`. */
+  insertAll: (tx: Tx, events: string, at: Date) => insertAll.all(tx, { events, at }),
 
-  /** Locks due events that nobody else is sending, oldest first. */
+  /** Makes the statements of this transaction look events up by index, however few there were at planning time. */
+  forceIndexLookups: (tx: Tx) => forceIndexLookups.all(tx),
+
+  /** Locks due events that no other relay is sending, oldest first. */
   takeDue: (tx: Tx, now: Date, workersSince: Date, limit: number) =>
-    takeDue.all(tx, [now, workersSince, limit]),
+    takeDue.all(tx, { now, workersSince, limit }),
   markSent: (tx: Tx, now: Date, sent: readonly { id: string; seq: number | null; checkAt: Date }[]) =>
-    markSent.all(tx, [
+    markSent.all(tx, {
       now,
-      sent.map((one) => one.id),
-      sent.map((one) => one.seq),
-      sent.map((one) => one.checkAt),
-    ]),
-  nextDue: async (db: Db): Promise<Date | undefined> => (await nextDue.maybe(db, []))?.due_at,
+      ids: sent.map((one) => one.id),
+      sequences: sent.map((one) => one.seq),
+      checks: sent.map((one) => one.checkAt),
+    }),
+  nextDue: async (db: Db): Promise<Date | undefined> => (await nextDue.maybe(db))?.due_at,
 
-  /** Locks sent events whose time to be looked at has come. */
-  takeChecks: (tx: Tx, now: Date, limit: number) => takeChecks.all(tx, [now, limit]),
-  findLacking: (tx: Tx, ids: readonly string[], workersSince: Date) =>
-    findLacking.all(tx, [ids, workersSince]),
-  /** Puts aside those that have a dead letter, and answers them. */
-  park: async (tx: Tx, ids: readonly string[]) => (await park.all(tx, [ids])).map((row) => row.id),
-  remove: (tx: Tx, ids: readonly string[]) => remove.all(tx, [ids]),
-  unsend: (tx: Tx, ids: readonly string[]) => unsend.all(tx, [ids]),
+  /** Locks sent events that are due for a check. */
+  takeChecks: (tx: Tx, now: Date, limit: number) => takeChecks.all(tx, { now, limit }),
+  findPendingConsumers: (tx: Tx, ids: readonly string[], workersSince: Date) =>
+    findPendingConsumers.all(tx, { ids, workersSince }),
+  /** Stops checking those that have a dead letter, and returns their ids. */
+  park: async (tx: Tx, ids: readonly string[]) => (await park.all(tx, { ids })).map((row) => row.id),
+  remove: (tx: Tx, ids: readonly string[]) => remove.all(tx, { ids }),
+  markUnsent: (tx: Tx, ids: readonly string[]) => markUnsent.all(tx, { ids }),
   postpone: (tx: Tx, later: readonly { id: string; checkAt: Date }[]) =>
-    postpone.all(tx, [later.map((one) => one.id), later.map((one) => one.checkAt)]),
-  /** Puts off the next look at a sent event, never brings it forward. */
-  recheckAt: (db: Db, id: string, at: Date) => recheckAt.all(db, [id, at]),
+    postpone.all(tx, { ids: later.map((one) => one.id), checks: later.map((one) => one.checkAt) }),
+  /** Postpones the next check of a sent event; never brings it forward. */
+  recheckAt: (db: Db, id: string, at: Date) => recheckAt.all(db, { id, at }),
 
   register: (db: Db, workers: readonly { name: string; event: string }[], now: Date) =>
-    register.all(db, [workers.map((worker) => worker.name), workers.map((worker) => worker.event), now]),
-  /** How many due events are unsent and how many dead letters there are, each counted no further than `limit`. */
-  count: (db: Db, now: Date, limit: number) => count.one(db, [now, limit]),
-  /** A few due events that one of the workers has neither done nor given up on. */
-  findStuck: (db: Db, now: Date, workers: readonly { name: string; event: string }[]) =>
-    findStuck.all(db, [now, workers.map((worker) => worker.name), workers.map((worker) => worker.event)]),
+    register.all(db, {
+      consumers: workers.map((worker) => worker.name),
+      events: workers.map((worker) => worker.event),
+      now,
+    }),
+  /** Counts the due events that are unsent and the dead letters, each up to `limit`. */
+  count: (db: Db, now: Date, limit: number) => count.one(db, { now, limit }),
+  /** Returns the first few events, by due time, that one of the workers has neither handled nor given up on. */
+  findStuck: (db: Db, workers: readonly { name: string; event: string }[]) =>
+    findStuck.all(db, {
+      consumers: workers.map((worker) => worker.name),
+      events: workers.map((worker) => worker.event),
+    }),
 }

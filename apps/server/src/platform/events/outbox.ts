@@ -5,8 +5,8 @@ import type { Event } from './define-event.ts'
 import { outboxStore } from './outbox.store.ts'
 
 /**
- * Tells that something happened: in the caller's transaction, so that it is told exactly when the change is real.
- * With `at`, it is told at that time. Answers the id of the event.
+ * Publishes an event in the caller's transaction, so that it is sent exactly if the change is committed.
+ * With `at`, it is sent at that time. Returns the id of the event.
  */
 export async function publish<P extends z.ZodObject>(
   tx: Tx,
@@ -23,14 +23,30 @@ export async function publish<P extends z.ZodObject>(
     created_at: now,
     due_at: options.at ?? now,
   })
-  tx.published()
+  tx.notifyPublished()
   return id
 }
 
+/** Like `publish`, for many events of one kind in one statement. */
+export async function publishAll<P extends z.ZodObject>(
+  tx: Tx,
+  event: Event<P>,
+  payloads: readonly z.output<P>[],
+): Promise<void> {
+  if (payloads.length === 0) return
+  const events = payloads.map((payload) => toRow(event, payload))
+  await outboxStore.insertAll(tx, JSON.stringify(events), tx.now())
+  tx.notifyPublished()
+}
+
 /**
- * An event for a statement that makes a change and tells of it at once (`insertEvents`): no transaction has to be opened
- * around the two. `db.published()` follows.
+ * Returns an event as JSON for a statement that makes a change and publishes it in one go (`insertEvents`), which saves
+ * a transaction around the two. Call `db.notifyPublished()` afterwards.
  */
-export function eventText<P extends z.ZodObject>(event: Event<P>, payload: z.output<P>): string {
-  return JSON.stringify([{ id: randomUUIDv7(), name: event.name, payload: event.payload.parse(payload) }])
+export function eventJson<P extends z.ZodObject>(event: Event<P>, payload: z.output<P>): string {
+  return JSON.stringify([toRow(event, payload)])
+}
+
+function toRow<P extends z.ZodObject>(event: Event<P>, payload: z.output<P>) {
+  return { id: randomUUIDv7(), name: event.name, payload: event.payload.parse(payload) }
 }

@@ -1,41 +1,41 @@
 import { createInbox, nanos, type Msg, type NatsConnection } from '@nats-io/nats-core'
 
-/** One message of a durable consumer, and what can be said about it. */
+/** One message of a durable consumer, and the ways to acknowledge it. */
 export type Delivery = {
-  /** One, or those that travelled together. */
+  /** One, or those of a batch. */
   eventIds: string[]
-  /** It was given to somebody before. */
+  /** True if it was delivered before. */
   redelivered: boolean
   ack(): void
-  again(inMs: number): void
+  nak(delayMs: number): void
   working(): void
 }
 
-/** An open line to one durable consumer. */
-export type Pull = {
-  /** Asks for up to `count` messages, unless a question is open. */
-  ask(count: number): void
-  /** The reason, when the consumer, the stream or the connection is gone, or a question got no answer. */
+/** An open pull subscription to one durable consumer. */
+export type PullSubscription = {
+  /** Requests up to `count` messages, unless a request is open. */
+  request(count: number): void
+  /** Resolves with the reason when the consumer, the stream or the connection is lost, or a request got no reply. */
   broken: Promise<Error>
   close(): void
 }
 
-/** The answers that end a question and not the line: nothing there, and time over. */
+/** Status codes that end a request but not the subscription: no messages, and request expired. */
 const EMPTY = [404, 408]
 const GRACE_MS = 1_000
 
 /**
- * Asks a consumer for messages, never for more than there are free hands, on one inbox that stays: also a message that
- * comes late, after a stopped server went on, is handled. (The library's `consume` asks for more whenever a heartbeat is
- * missed, and its `fetch` drops what comes after its time.)
+ * Requests messages from a consumer, never more than the caller asks for, on one inbox that stays open: a message that
+ * arrives late, after a stalled server went on, is handled too. (The library's `consume` requests more whenever a
+ * heartbeat is missed, and its `fetch` drops what arrives after its timeout.)
  */
-export function openPull(
+export function openPullSubscription(
   nc: NatsConnection,
-  at: { stream: string; consumer: string; expiresMs: number },
+  source: { stream: string; consumer: string; expiresMs: number },
   events: { message(delivery: Delivery): void; idle(): void },
-): Pull {
+): PullSubscription {
   const inbox = createInbox()
-  let open = 0
+  let pending = 0
   let timer: NodeJS.Timeout | undefined
   const { promise: broken, resolve: breakDown } = Promise.withResolvers<Error>()
 
@@ -46,12 +46,12 @@ export function openPull(
       if (status >= 400 && !EMPTY.includes(status)) {
         return breakDown(new Error(`${status} ${message.headers?.description ?? ''}`))
       }
-      if (status >= 400) open = 0
+      if (status >= 400) pending = 0
       if (status === 0) {
-        open = Math.max(0, open - 1)
+        pending = Math.max(0, pending - 1)
         events.message(toDelivery(message))
       }
-      if (open === 0) {
+      if (pending === 0) {
         clearTimeout(timer)
         events.idle()
       }
@@ -60,13 +60,13 @@ export function openPull(
   void subscription.closed.then(() => breakDown(new Error('the connection was closed')))
 
   return {
-    ask(count) {
-      if (open > 0) return
-      open = count
-      const question = JSON.stringify({ batch: count, expires: nanos(at.expiresMs) })
-      nc.publish(`$JS.API.CONSUMER.MSG.NEXT.${at.stream}.${at.consumer}`, question, { reply: inbox })
+    request(count) {
+      if (pending > 0) return
+      pending = count
+      const body = JSON.stringify({ batch: count, expires: nanos(source.expiresMs) })
+      nc.publish(`$JS.API.CONSUMER.MSG.NEXT.${source.stream}.${source.consumer}`, body, { reply: inbox })
       clearTimeout(timer)
-      timer = setTimeout(() => breakDown(new Error('no answer')), at.expiresMs + GRACE_MS)
+      timer = setTimeout(() => breakDown(new Error('no answer')), source.expiresMs + GRACE_MS)
     },
     broken,
     close() {
@@ -77,22 +77,22 @@ export function openPull(
 }
 
 function toDelivery(message: Msg): Delivery {
-  // What is said while the carrier is away is lost, and the message comes again: that is all right.
-  const say = (word: string) => {
+  // A reply sent while NATS is down is lost and the message is redelivered, which is fine.
+  const respond = (reply: string) => {
     try {
-      message.respond(word)
+      message.respond(reply)
     } catch {}
   }
   return {
     eventIds: message.string().split(' '),
     redelivered: deliveryCount(message.reply ?? '') > 1,
-    ack: () => say('+ACK'),
-    again: (inMs) => say(inMs > 0 ? `-NAK ${JSON.stringify({ delay: nanos(inMs) })}` : '-NAK'),
-    working: () => say('+WPI'),
+    ack: () => respond('+ACK'),
+    nak: (delayMs) => respond(delayMs > 0 ? `-NAK ${JSON.stringify({ delay: nanos(delayMs) })}` : '-NAK'),
+    working: () => respond('+WPI'),
   }
 }
 
-/** Reads `$JS.ACK.stream.consumer.count…`, or with domain and account before the stream on newer servers. */
+/** Parses `$JS.ACK.stream.consumer.count…`, or with domain and account before the stream on newer servers. */
 function deliveryCount(reply: string): number {
   const tokens = reply.split('.')
   return Number(tokens[tokens.length >= 11 ? 6 : 4])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addPiece, tellPiece, type Stage } from '#test/event-stage'
+import { addPiece, announcePiece, type Stage } from '#test/event-stage'
 import { useStages } from '#test/use-stages'
 import type { Ctx } from '../context.ts'
 import { DEFAULTS } from './options.ts'
@@ -13,8 +13,8 @@ const outbox = (stage: Stage) =>
 const messages = async ({ ctx }: Stage) =>
   (await (await ctx.nats.manager()).streams.info(streamName(ctx.nats))).state.messages
 
-/** The transaction goes back after the message is with the carrier and before the mark is committed. */
-function withoutPower(ctx: Ctx): Ctx {
+/** Rolls back the transaction after NATS has the message and before the event is marked as sent. */
+function withPowerCut(ctx: Ctx): Ctx {
   const outboxSent = {
     inc: () => {
       throw new Error('power cut')
@@ -24,13 +24,13 @@ function withoutPower(ctx: Ctx): Ctx {
 }
 
 describe('the relay', () => {
-  it('sends in order of time, in batches, and several side by side send nothing twice', async () => {
+  it('sends in chronological order, in batches, and several concurrent relays send nothing twice', async () => {
     const stage = await setUp()
     const { ctx } = stage
     await outboxStore.register(ctx.db, [addPiece], ctx.now())
     for (let n = 0; n < 60; n += 1) await stage.make(n)
-    const options = { ...DEFAULTS, batch: 20 }
-    await expect.poll(() => ctx.nats.isAway()).toBe(false)
+    const options = { ...DEFAULTS, maxPerTick: 20 }
+    await expect.poll(() => ctx.nats.isDown()).toBe(false)
     const taken = await Promise.all([1, 2, 3, 4].map(() => relayDue(ctx, options)))
     expect(taken.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(60)
     while ((await relayDue(ctx, options)) > 0);
@@ -38,67 +38,67 @@ describe('the relay', () => {
     expect(await stage.rows('select from outbox where sends = 1 and sent_seq is not null')).toHaveLength(60)
 
     const events = run(stage, [addPiece])
-    await events.settle()
-    expect(await stage.wrong([addPiece.name], 60)).toEqual({})
+    await events.drain()
+    expect(await stage.notExactlyOnce([addPiece.name], 60)).toEqual({})
   })
 
-  it('sends many of one kind in one message where all who listen handle many, and each has its effect once', async () => {
+  it('sends many in one message if all consumers are batch workers, and each has its effect once', async () => {
     const stage = await setUp()
     const { ctx } = stage
-    await outboxStore.register(ctx.db, [tellPiece], ctx.now())
+    await outboxStore.register(ctx.db, [announcePiece], ctx.now())
     for (let n = 0; n < 45; n += 1) await stage.make(n)
-    await expect.poll(() => ctx.nats.isAway()).toBe(false)
-    expect(await relayDue(ctx, { ...DEFAULTS, together: 20 }, new Set(['piece.made']))).toBe(45)
+    await expect.poll(() => ctx.nats.isDown()).toBe(false)
+    expect(await relayDue(ctx, { ...DEFAULTS, maxBatch: 20 }, new Set(['piece.made']))).toBe(45)
     expect(await messages(stage)).toBe(3)
     expect(await stage.rows('select from outbox where sends = 1 and sent_seq is not null')).toHaveLength(45)
 
-    const events = run(stage, [tellPiece])
-    await events.settle()
-    expect(await stage.wrong([tellPiece.name], 45)).toEqual({})
+    const events = run(stage, [announcePiece])
+    await events.drain()
+    expect(await stage.notExactlyOnce([announcePiece.name], 45)).toEqual({})
   })
 
-  it('sends each by itself where somebody who listens handles one at a time', async () => {
+  it('sends each in its own message if any consumer handles one at a time', async () => {
     const stage = await setUp()
     for (let n = 0; n < 10; n += 1) await stage.make(n)
-    const events = run(stage, [addPiece, tellPiece])
-    await events.settle()
+    const events = run(stage, [addPiece, announcePiece])
+    await events.drain()
     expect(await messages(stage)).toBe(10)
-    expect(await stage.wrong([addPiece.name, tellPiece.name], 10)).toEqual({})
+    expect(await stage.notExactlyOnce([addPiece.name, announcePiece.name], 10)).toEqual({})
   })
 
-  it('that dies after sending many sends them again, also with others among them, and no effect is lost', async () => {
+  it('that dies after sending a batch sends it again, even with more events in it, and loses no effect', async () => {
     const stage = await setUp()
     const { ctx } = stage
-    await outboxStore.register(ctx.db, [tellPiece], ctx.now())
+    await outboxStore.register(ctx.db, [announcePiece], ctx.now())
     for (let n = 0; n < 3; n += 1) await stage.make(n)
-    await expect.poll(() => ctx.nats.isAway()).toBe(false)
-    await expect(relayDue(withoutPower(ctx), DEFAULTS, new Set(['piece.made']))).rejects.toThrow('power cut')
+    await expect.poll(() => ctx.nats.isDown()).toBe(false)
+    await expect(relayDue(withPowerCut(ctx), DEFAULTS, new Set(['piece.made']))).rejects.toThrow('power cut')
     for (let n = 3; n < 6; n += 1) await stage.make(n)
 
-    const events = run(stage, [tellPiece])
-    await events.settle()
-    expect(await stage.wrong([tellPiece.name], 6)).toEqual({})
+    const events = run(stage, [announcePiece])
+    await events.drain()
+    expect(await stage.notExactlyOnce([announcePiece.name], 6)).toEqual({})
     expect(await outbox(stage)).toHaveLength(6)
     expect(await stage.rows('select from outbox where sends <> 1')).toEqual([])
   })
 
-  it('that dies after sending and before marking sends again, and the effect stays single', async () => {
+  it('that dies after sending and before marking sends again, without a second effect', async () => {
     const stage = await setUp()
     const { ctx } = stage
     await outboxStore.register(ctx.db, [addPiece], ctx.now())
     await stage.make(0)
-    await expect.poll(() => ctx.nats.isAway()).toBe(false)
-    await expect(relayDue(withoutPower(ctx), DEFAULTS)).rejects.toThrow('power cut')
+    await expect.poll(() => ctx.nats.isDown()).toBe(false)
+    await expect(relayDue(withPowerCut(ctx), DEFAULTS)).rejects.toThrow('power cut')
     expect(await outbox(stage)).toMatchObject([{ sent: false, sends: 0 }])
     expect(await messages(stage)).toBe(1)
 
     const events = run(stage, [addPiece])
-    await events.settle()
+    await events.drain()
     expect(await messages(stage)).toBe(1)
-    expect(await stage.wrong([addPiece.name], 1)).toEqual({})
+    expect(await stage.notExactlyOnce([addPiece.name], 1)).toEqual({})
   })
 
-  it('keeps everything while the carrier is away', async () => {
+  it('keeps everything while NATS is down', async () => {
     const stage = await setUp({ NATS_URL: 'nats://127.0.0.1:9' })
     await outboxStore.register(stage.ctx.db, [addPiece], stage.ctx.now())
     await stage.make(0)

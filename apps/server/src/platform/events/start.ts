@@ -1,54 +1,54 @@
 import type { Ctx } from '../context.ts'
 import { DEFAULTS, type EventOptions } from './options.ts'
-import { keepRegistered } from './register.ts'
+import { createRegistration } from './register.ts'
 import { startRelay } from './relay.ts'
 import { startRunner } from './runner.ts'
-import { settle } from './settle.ts'
-import { dropStream } from './stream.ts'
+import { drain } from './drain.ts'
+import { deleteStream } from './stream.ts'
 import { startSweep } from './sweep.ts'
 import type { Worker } from './worker.ts'
 
-/** The event path of one process. */
+/** The event pipeline of one process. */
 export type Events = {
-  /** Lets running handlers finish, for a few seconds at most. */
+  /** Stops, letting running handlers finish for a few seconds at most. */
   stop(): Promise<void>
-  /** For tests: waits until every due event has had every effect, or fails with what is stuck. */
-  settle(limitMs?: number): Promise<void>
-  /** For tests: removes the stream of this installation from the carrier. */
-  forget(): Promise<void>
+  /** For tests: waits until every due event is handled, or throws what is stuck. */
+  drain(limitMs?: number): Promise<void>
+  /** For tests: deletes the stream of this installation from NATS. */
+  deleteStream(): Promise<void>
 }
 
-/** Starts relay, sweep and workers. Nothing is waited for: each begins when its engines answer. */
+/** Starts relay, sweep and workers without waiting: each begins when its dependencies respond. */
 export function startEvents(
   ctx: Ctx,
   workers: readonly Worker[],
-  changes: Partial<EventOptions> = {},
+  overrides: Partial<EventOptions> = {},
 ): Events {
   const names = workers.map((worker) => worker.name)
-  const twice = names.find((name, at) => names.indexOf(name) !== at)
-  if (twice !== undefined) throw new Error(`two workers are called ${twice}`)
+  const duplicate = names.find((name, at) => names.indexOf(name) !== at)
+  if (duplicate !== undefined) throw new Error(`two workers are called ${duplicate}`)
 
-  const options: EventOptions = { ...DEFAULTS, ...changes }
-  const register = keepRegistered(ctx, workers)
-  const relay = startRelay(ctx, register, options, togetherOf(workers))
+  const options: EventOptions = { ...DEFAULTS, ...overrides }
+  const register = createRegistration(ctx, workers)
+  const relay = startRelay(ctx, register, options, batchableEvents(workers))
   const sweep = startSweep(ctx, register, options)
   const runner = startRunner(ctx, workers, options)
   return {
     async stop() {
-      // Handlers before the relay: what they publish while they finish still leaves with it.
+      // Handlers before the relay, so that it still sends what they publish while they finish.
       await Promise.all([sweep.stop(), runner.stop()])
       await relay.stop()
     },
-    settle(limitMs = 10_000) {
+    drain(limitMs = 10_000) {
       relay.wake()
-      return settle(ctx, workers, limitMs)
+      return drain(ctx, workers, limitMs)
     },
-    forget: () => dropStream(ctx.nats),
+    deleteStream: () => deleteStream(ctx.nats),
   }
 }
 
-/** The events to which nobody listens who has to handle them one by one. */
-function togetherOf(workers: readonly Worker[]): ReadonlySet<string> {
-  const single = new Set(workers.filter((worker) => !worker.runAll).map((worker) => worker.event))
+/** Returns the events whose consumers are all batch workers. */
+function batchableEvents(workers: readonly Worker[]): ReadonlySet<string> {
+  const single = new Set(workers.filter((worker) => !worker.runBatch).map((worker) => worker.event))
   return new Set(workers.map((worker) => worker.event).filter((event) => !single.has(event)))
 }

@@ -9,90 +9,90 @@ import {
   type StreamConfig,
 } from '@nats-io/jetstream'
 import { nanos } from '@nats-io/nats-core'
-import type { Carrier } from '../nats.ts'
+import type { MessageBus } from '../nats.ts'
 import type { EventOptions } from './options.ts'
 import type { Worker } from './worker.ts'
 
 const HOUR = nanos(60 * 60_000)
-/** The name is taken by a stream with other settings; the library has no word for it. */
-const OTHER_SETTINGS = 10058
+/** The stream exists with a different configuration. The library has no constant for this code. */
+const STREAM_CONFIG_DIFFERS = 10058
 
-/** The stream of this installation. */
-export function streamName(carrier: Carrier): string {
-  return `events_${carrier.namespace}`
+/** Returns the name of this installation's stream. */
+export function streamName(bus: MessageBus): string {
+  return `events_${bus.namespace}`
 }
 
-/** Where events of one kind travel. */
-export function eventSubject(carrier: Carrier, event: string): string {
-  return carrier.subject(`ev.${event}`)
+/** Returns the subject for events of one name. */
+export function eventSubject(bus: MessageBus, event: string): string {
+  return bus.subject(`ev.${event}`)
 }
 
-/** Where relays are told that the outbox has something for them. */
-export function wakeSubject(carrier: Carrier): string {
-  return carrier.subject('outbox')
+/** Returns the subject that wakes relays when the outbox has new events. */
+export function wakeSubject(bus: MessageBus): string {
+  return bus.subject('outbox')
 }
 
-/** Makes the stream where it is missing. It holds little and not for long: the outbox is the truth. */
-export async function ensureStream(carrier: Carrier): Promise<void> {
-  const manager = await carrier.manager()
+/** Creates or updates the stream. It holds few messages, and briefly: the outbox is the source of truth. */
+export async function ensureStream(bus: MessageBus): Promise<void> {
+  const manager = await bus.manager()
   const config = {
-    name: streamName(carrier),
-    subjects: [carrier.subject('ev.>')],
+    name: streamName(bus),
+    subjects: [bus.subject('ev.>')],
     storage: StorageType.File,
     retention: RetentionPolicy.Limits,
     discard: DiscardPolicy.Old,
     max_age: HOUR,
     max_msgs: 1_000_000,
     duplicate_window: nanos(60_000),
-    num_replicas: carrier.replicas,
+    num_replicas: bus.replicas,
   } satisfies Partial<StreamConfig> & { name: string }
   try {
     await manager.streams.add(config)
   } catch (error) {
-    if (!isRefusal(error, OTHER_SETTINGS)) throw error
+    if (!isApiError(error, STREAM_CONFIG_DIFFERS)) throw error
     await manager.streams.update(config.name, config)
   }
 }
 
-/** Makes the durable consumer of a worker, and the stream, where they are missing or were made with other settings. */
-export async function ensureConsumer(carrier: Carrier, worker: Worker, options: EventOptions): Promise<void> {
-  const manager = await carrier.manager()
+/** Creates a worker's durable consumer, and the stream, if missing or created with a different configuration. */
+export async function ensureConsumer(bus: MessageBus, worker: Worker, options: EventOptions): Promise<void> {
+  const manager = await bus.manager()
   const config = {
     durable_name: worker.name,
-    filter_subject: eventSubject(carrier, worker.event),
+    filter_subject: eventSubject(bus, worker.event),
     ack_policy: AckPolicy.Explicit,
     ack_wait: nanos(options.ackWaitMs),
-    // Tries are counted in Postgres, where they outlive the carrier.
+    // Tries are counted in Postgres, where they survive the loss of NATS.
     max_deliver: -1,
     max_ack_pending: 5_000,
-    // The consumer of a worker that no longer exists goes away by itself.
+    // NATS deletes the consumer of a worker that no longer exists.
     inactive_threshold: 24 * HOUR,
   } satisfies Partial<ConsumerConfig>
   try {
-    await manager.consumers.add(streamName(carrier), config)
+    await manager.consumers.add(streamName(bus), config)
   } catch (error) {
-    if (isRefusal(error, JetStreamApiCodes.StreamNotFound)) {
-      await ensureStream(carrier)
+    if (isApiError(error, JetStreamApiCodes.StreamNotFound)) {
+      await ensureStream(bus)
     } else if (error instanceof JetStreamApiError) {
-      await manager.consumers.delete(streamName(carrier), worker.name)
+      await manager.consumers.delete(streamName(bus), worker.name)
     } else {
       throw error
     }
-    await manager.consumers.add(streamName(carrier), config)
+    await manager.consumers.add(streamName(bus), config)
   }
 }
 
-/** Says whether a message still lies in the stream for a consumer to read. If not, it was read or it is lost. */
-export type OnItsWay = (consumer: string, sent: { seq: number; at: Date }) => boolean
+/** Returns whether a message is still in the stream for a consumer to read. If not, it was read or lost. */
+export type IsInFlight = (consumer: string, sent: { seq: number; at: Date }) => boolean
 
-/** Asks the carrier once how far it and each consumer have come. */
-export async function readProgress(carrier: Carrier): Promise<OnItsWay> {
-  const manager = await carrier.manager()
+/** Reads the positions of the stream and of each consumer from NATS, once. */
+export async function readProgress(bus: MessageBus): Promise<IsInFlight> {
+  const manager = await bus.manager()
   try {
-    const { state, created } = await manager.streams.info(streamName(carrier))
+    const { state, created } = await manager.streams.info(streamName(bus))
     const since = new Date(created)
     const unread = new Map<string, number>()
-    for await (const { name, num_pending, delivered } of manager.consumers.list(streamName(carrier))) {
+    for await (const { name, num_pending, delivered } of manager.consumers.list(streamName(bus))) {
       if (num_pending > 0) unread.set(name, delivered.stream_seq + 1)
     }
     return (consumer, { seq, at }) =>
@@ -101,17 +101,17 @@ export async function readProgress(carrier: Carrier): Promise<OnItsWay> {
       seq <= state.last_seq &&
       seq >= (unread.get(consumer) ?? Infinity)
   } catch (error) {
-    if (isRefusal(error, JetStreamApiCodes.StreamNotFound)) return () => false
+    if (isApiError(error, JetStreamApiCodes.StreamNotFound)) return () => false
     throw error
   }
 }
 
-/** Removes the stream with all its consumers. What it carried is sent again if somebody still lacks it. */
-export async function dropStream(carrier: Carrier): Promise<void> {
-  const manager = await carrier.manager()
-  await manager.streams.delete(streamName(carrier))
+/** Deletes the stream with all its consumers. Events that a worker has not handled yet are sent again. */
+export async function deleteStream(bus: MessageBus): Promise<void> {
+  const manager = await bus.manager()
+  await manager.streams.delete(streamName(bus))
 }
 
-function isRefusal(error: unknown, code: number): boolean {
+function isApiError(error: unknown, code: number): boolean {
   return error instanceof JetStreamApiError && error.code === code
 }

@@ -1,55 +1,56 @@
 import type { Ctx } from '../context.ts'
 import { startLoop, type Loop } from './loop.ts'
 import type { EventOptions } from './options.ts'
-import { outboxStore, type Lacking, type SentEvent } from './outbox.store.ts'
+import { outboxStore, type PendingConsumer, type SentEvent } from './outbox.store.ts'
 import { recheckMs } from './relay.ts'
-import { readProgress, type OnItsWay } from './stream.ts'
+import { readProgress, type IsInFlight } from './stream.ts'
 
-const REST_MS = 1_000
-/** Between full batches: bounds what a long backlog costs. */
-const SHORT_REST_MS = 200
-const COUNT_UP_TO = 10_000
+const INTERVAL_MS = 1_000
+/** Delay after a full batch, which bounds the load of a long backlog. */
+const BACKLOG_INTERVAL_MS = 200
+const MAX_COUNT = 10_000
 
-/** Looks after sent events: forgets what every worker has done, and sends again what the carrier lost. */
+/** Checks sent events: deletes those that every worker has handled, and resends those that NATS lost. */
 export function startSweep(ctx: Ctx, register: () => Promise<void>, options: EventOptions): Loop {
   return startLoop('sweep', ctx.log, async () => {
     await register()
-    const looked = await sweepSent(ctx, options)
-    if (looked === options.batch) return SHORT_REST_MS
-    const { waiting, dead } = await outboxStore.count(ctx.db, ctx.now(), COUNT_UP_TO)
+    const checked = await sweepSent(ctx, options)
+    if (checked === options.maxPerTick) return BACKLOG_INTERVAL_MS
+    const { waiting, dead } = await outboxStore.count(ctx.db, ctx.now(), MAX_COUNT)
     ctx.metrics.outboxWaiting.set(waiting)
     ctx.metrics.deadLetters.set(dead)
-    return REST_MS
+    return INTERVAL_MS
   })
 }
 
-/** Looks at one batch and answers how many events it held. */
+/** Checks one batch of sent events and returns its size. */
 export async function sweepSent(ctx: Ctx, options: EventOptions): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.now()
     const [, checks] = await Promise.all([
-      outboxStore.byIndex(tx),
-      outboxStore.takeChecks(tx, now, options.batch),
+      outboxStore.forceIndexLookups(tx),
+      outboxStore.takeChecks(tx, now, options.maxPerTick),
     ])
     if (checks.length === 0) return 0
     const ids = checks.map((event) => event.id)
-    const workersSince = new Date(now.getTime() - options.workerGoneMs)
-    const lacking = Map.groupBy(await outboxStore.findLacking(tx, ids, workersSince), (row) => row.id)
+    const workersSince = new Date(now.getTime() - options.workerTtlMs)
+    const pendingConsumers = await outboxStore.findPendingConsumers(tx, ids, workersSince)
+    const pending = Map.groupBy(pendingConsumers, (row) => row.id)
 
-    const complete = ids.filter((id) => !lacking.has(id))
+    const complete = ids.filter((id) => !pending.has(id))
     const parked = new Set(await outboxStore.park(tx, complete))
     await outboxStore.remove(
       tx,
       complete.filter((id) => !parked.has(id)),
     )
-    if (lacking.size === 0) return checks.length
+    if (pending.size === 0) return checks.length
 
-    // Without an answer nothing could be sent either: then all of them wait.
-    const onItsWay = await readProgress(ctx.nats).catch((): OnItsWay => () => true)
+    // If NATS does not respond, nothing could be sent either, so all of them wait.
+    const isInFlight = await readProgress(ctx.nats).catch((): IsInFlight => () => true)
     const lost: string[] = []
     const waiting: { id: string; checkAt: Date }[] = []
     for (const event of checks) {
-      const rows = lacking.get(event.id)
+      const rows = pending.get(event.id)
       if (rows === undefined) continue
       const { id, sends } = event
       if (rows.some((row) => isLost(event, row))) lost.push(id)
@@ -57,16 +58,16 @@ export async function sweepSent(ctx: Ctx, options: EventOptions): Promise<number
     }
     await outboxStore.postpone(tx, waiting)
     if (lost.length > 0) {
-      await outboxStore.unsend(tx, lost)
-      tx.published()
+      await outboxStore.markUnsent(tx, lost)
+      tx.notifyPublished()
       ctx.log.warn({ events: lost.length }, 'the carrier lost events; they are sent again')
     }
     return checks.length
 
-    /** Neither waiting for its next try, nor for its turn at the carrier. */
-    function isLost({ sent_at, sent_seq }: SentEvent, { consumer, retry_at }: Lacking): boolean {
+    /** True if the event waits neither for its next try nor in the stream. */
+    function isLost({ sent_at, sent_seq }: SentEvent, { consumer, retry_at }: PendingConsumer): boolean {
       if (retry_at !== null && retry_at.getTime() + options.recheckMs > now.getTime()) return false
-      return sent_seq === null || !onItsWay(consumer, { seq: sent_seq, at: sent_at })
+      return sent_seq === null || !isInFlight(consumer, { seq: sent_seq, at: sent_at })
     }
   })
 }

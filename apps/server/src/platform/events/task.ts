@@ -2,16 +2,16 @@ import type { Ctx } from '../context.ts'
 import type { EventOptions } from './options.ts'
 import type { Worker } from './worker.ts'
 
-/** What becomes of the message: done with, or wanted again after some milliseconds. */
-export type Verdict = 'done' | { againInMs: number }
+/** What happens to the message: it is acknowledged, or redelivered after some milliseconds. */
+export type Outcome = 'done' | { retryInMs: number }
 
-/** One event for one worker. `conclude` tells the carrier; it runs while the event still holds its place in the gate. */
+/** One event for one worker. `conclude` replies to NATS; it runs while the event still holds its semaphore permit. */
 export type Task = {
   ctx: Ctx
   worker: Worker
   eventId: string
   options: EventOptions
-  /** Ends preparations when the process stops. */
+  /** Aborts preparations when the process stops. */
   stopping: AbortSignal
-  conclude(verdict: Verdict): Promise<void>
+  conclude(outcome: Outcome): Promise<void>
 }

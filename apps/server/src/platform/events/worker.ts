@@ -3,92 +3,108 @@ import type { Ctx } from '../context.ts'
 import type { Tx } from '../db.ts'
 import type { Event } from './define-event.ts'
 
-/** What a worker may use. Its `db` is the transaction that also records the effect: both commit, or neither. */
+/** The context of a worker. Its `db` is the transaction that also records the effect: both commit, or neither. */
 export type WorkerCtx = Omit<Ctx, 'db'> & { db: Tx }
 
-/** Which event a worker is at: the same id at every try. */
-export type About = { eventId: string }
+/** Identifies the event being handled: the same id at every try. */
+export type EventMeta = { eventId: string }
 
-/** What a preparation is told besides. `signal` ends it: its time is over, or the process stops. */
-export type AboutPreparation = About & { signal: AbortSignal }
+/** The same for a preparation. `signal` aborts it at its time limit, or when the process stops. */
+export type PreparationMeta = EventMeta & { signal: AbortSignal }
 
-/** An event as it was written to the outbox. */
-export type Written = About & { payload: unknown }
+/** An event as it is stored in the outbox. */
+export type OutboxEvent = EventMeta & { payload: unknown }
 
-/** A reaction to an event, ready to be run. */
+/** A handler for one event, ready to run. */
 export type Worker = {
   name: string
   event: string
-  /** What runs before the transaction, if anything. */
+  /** Runs before the transaction, if present. */
   prepare?: {
-    atOnce: number
+    maxInFlight: number
     limitMs: number
-    run(ctx: Ctx, written: unknown, about: AboutPreparation): Promise<unknown>
+    run(ctx: Ctx, stored: unknown, meta: PreparationMeta): Promise<unknown>
   }
-  /** Checks what was written to the outbox and reacts to it. `made` is what the preparation answered. */
-  run(ctx: WorkerCtx, written: unknown, about: About, made?: unknown): Promise<void>
-  /** The same for many events in one transaction, where the worker can. */
-  runAll?(ctx: WorkerCtx, events: readonly Written[]): Promise<void>
+  /** Validates the stored payload and handles it. `prepared` is what the preparation returned. */
+  run(ctx: WorkerCtx, stored: unknown, meta: EventMeta, prepared?: unknown): Promise<void>
+  /** Handles many events in one transaction, if the worker can. */
+  runBatch?(ctx: WorkerCtx, events: readonly OutboxEvent[]): Promise<void>
 }
 
-/** Work that is too long for a transaction, done before it. */
-export type Preparation<P extends z.ZodObject, Made> = {
-  /** So many events at a time in each process; others of this worker wait, and no other worker does. */
-  atOnce: number
+/** Work that takes too long for a transaction and is done before it. */
+export type Preparation<P extends z.ZodObject, Prepared> = {
+  /** At most this many events at a time per process; only other events of this worker wait. */
+  maxInFlight: number
   limitMs: number
-  run(ctx: Ctx, payload: z.output<P>, about: AboutPreparation): Promise<Made>
+  run(ctx: Ctx, payload: z.output<P>, meta: PreparationMeta): Promise<Prepared>
 }
 
 const NAME = /^[a-z]+_[a-z]+(-[a-z0-9]+)*$/
 
-/**
- * Declares a reaction. `name` is `feature_verb-noun` and stays for good: it is the durable consumer at the carrier and
- * half of the key that keeps effects single. What `handle` does outside of `ctx.db` must be safe to do twice.
- *
- * Long work goes into `prepare`: it runs without a transaction and without a place among the handlers, and what it
- * answers is handed to `handle`. All of it must be safe to do twice, also at the same time: nothing but the process that
- * is at it keeps a second copy away. If it fails, the event has failed, like any other.
- */
-export function worker<P extends z.ZodObject, Made>(reaction: {
+type WorkerDefinition<P extends z.ZodObject, Prepared> = {
   name: string
   on: Event<P>
-  prepare?: Preparation<P, Made>
-  handle(ctx: WorkerCtx, payload: z.output<P>, about: About, made: Made): Promise<void>
-}): Worker {
-  const { name, on, prepare } = reaction
-  if (!NAME.test(name)) throw new Error(`a worker is called like feed_fan-out-post, not ${name}`)
-  const read = (written: unknown) => on.payload.parse(written)
-  return {
-    name,
-    event: on.name,
-    run: async (ctx, written, about, made) => reaction.handle(ctx, read(written), about, made as Made),
-    ...(prepare && {
-      prepare: {
-        ...prepare,
-        run: async (ctx: Ctx, written: unknown, about: AboutPreparation) =>
-          prepare.run(ctx, read(written), about),
-      },
-    }),
-  }
+  prepare?: Preparation<P, Prepared>
+  handle(ctx: WorkerCtx, payload: z.output<P>, meta: EventMeta, prepared: Prepared): Promise<void>
 }
 
 /**
- * Declares a reaction that takes what is waiting together: under load one transaction serves many events. Where one of
- * them fails, all of them are handled again, each by itself, and only the one that fails then has failed.
+ * Declares a worker that handles waiting events in batches, which is the normal form: under load, one transaction serves
+ * many events. `handleAll` gets them in no particular order, and should need as many statements for a hundred as for
+ * one. If one of them fails, each is handled again on its own, and only those that fail then count as failed.
+ *
+ * `name` is `feature_verb-noun` and must never change: it names the durable consumer in NATS and is half of the key that
+ * prevents duplicate effects. What the handler does outside of `ctx.db` must be idempotent.
  */
-export function batchWorker<P extends z.ZodObject>(reaction: {
+export function batchWorker<P extends z.ZodObject>(definition: {
   name: string
   on: Event<P>
-  handleAll(ctx: WorkerCtx, payloads: z.output<P>[], about: About[]): Promise<void>
+  handleAll(ctx: WorkerCtx, payloads: z.output<P>[], metas: EventMeta[]): Promise<void>
 }): Worker {
-  const { name, on, handleAll } = reaction
+  const { name, on, handleAll } = definition
   return {
-    ...worker({ name, on, handle: (ctx, payload, about) => handleAll(ctx, [payload], [about]) }),
-    runAll: async (ctx, events) =>
+    ...createWorker({ name, on, handle: (ctx, payload, meta) => handleAll(ctx, [payload], [meta]) }),
+    runBatch: async (ctx, events) =>
       handleAll(
         ctx,
         events.map(({ payload }) => on.payload.parse(payload)),
         events.map(({ eventId }) => ({ eventId })),
       ),
+  }
+}
+
+/**
+ * Declares a worker that handles each event in a transaction of its own. It is the exception, so `singleBecause` is
+ * required: it says why `batchWorker` does not fit.
+ *
+ * Long work goes into `prepare`: it runs without a transaction and without occupying a handler slot, and its result is
+ * passed to `handle`. All of it must be idempotent, even when run concurrently: duplicates are only kept out within one
+ * process. If it fails, the event counts as failed, like any other.
+ */
+export function worker<P extends z.ZodObject, Prepared>(
+  definition: WorkerDefinition<P, Prepared> & {
+    /** The reason, for those who read the code: `sends one mail`. */
+    singleBecause: string
+  },
+): Worker {
+  return createWorker(definition)
+}
+
+function createWorker<P extends z.ZodObject, Prepared>(definition: WorkerDefinition<P, Prepared>): Worker {
+  const { name, on, prepare } = definition
+  if (!NAME.test(name)) throw new Error(`a worker is called like feed_fan-out-post, not ${name}`)
+  const parse = (stored: unknown) => on.payload.parse(stored)
+  return {
+    name,
+    event: on.name,
+    run: async (ctx, stored, meta, prepared) =>
+      definition.handle(ctx, parse(stored), meta, prepared as Prepared),
+    ...(prepare && {
+      prepare: {
+        ...prepare,
+        run: async (ctx: Ctx, stored: unknown, meta: PreparationMeta) =>
+          prepare.run(ctx, parse(stored), meta),
+      },
+    }),
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Whom an address counts as: itself, or for IPv6 its /64, which is what one connection is given. */
+/** Returns the key that an address is counted under: itself, or for IPv6 its /64, which one connection is assigned. */
 export function addressKey(ip: string): string {
   if (!ip.includes(':')) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
@@ -14,7 +14,7 @@ export function addressKey(ip: string): string {
   return `${network.join(':')}::/64`
 }
 
-/** Whom a request without a member counts as. */
+/** Returns the key that a request without a member is counted under. */
 export function addressOf(request: FastifyRequest): string {
   return addressKey(request.ip)
 }

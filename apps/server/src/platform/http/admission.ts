@@ -1,5 +1,5 @@
 import { callName, type Endpoint } from '@guildhall/contract/endpoint'
-import { dailyOf } from '@guildhall/contract/limits'
+import { dailyLimit } from '@guildhall/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
 import { AppError, ensure } from '../errors.ts'
@@ -13,45 +13,77 @@ import type { Shedder } from './shedding.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** True for a request that was refused because of load: it is counted and not logged. */
+    /** True for a request that was shed because of load: it is counted but not logged. */
     isShed: boolean
+    /** True if it was counted against the member's daily limit. */
+    isCountedToday: boolean
+    /** True for a replay of an idempotency key: nothing was created now. */
+    isRepeat: boolean
   }
 }
 
-type Gates = { shedder: Shedder; quotas: Quotas; identify: Identify }
+/** Decides who may use operator calls. Queried for each of them, so that a revoked right ends immediately. */
+export type IsOperator = (memberId: string) => Promise<boolean>
 
-/** Lets a request to a call pass load, origin, access and quota, in this order, or throws the refusal. */
-export type Admit = (request: FastifyRequest, reply: FastifyReply, call: Endpoint) => Promise<void>
+type Guards = { shedder: Shedder; quotas: Quotas; identify: Identify; isOperator: IsOperator }
 
-export function createAdmission(ctx: Ctx, { shedder, quotas, identify }: Gates): Admit {
-  return async (request, reply, call) => {
+/** The checks that a request passes before its handler runs. */
+export type Admission = {
+  /** Checks load, origin, session, quota and operator, in this order, and throws if the request is refused. */
+  admit(request: FastifyRequest, reply: FastifyReply, call: Endpoint): Promise<void>
+  /** Refunds the daily limit for a request that was refused, failed or replayed, before the response is sent. */
+  refund(request: FastifyRequest, reply: FastifyReply, call: Endpoint): Promise<void>
+}
+
+/** Creates the checks that all calls share. */
+export function createAdmission(ctx: Ctx, { shedder, quotas, identify, isOperator }: Guards): Admission {
+  async function admit(request: FastifyRequest, reply: FastifyReply, call: Endpoint): Promise<void> {
     reply.header('cache-control', NO_STORE)
     const address = addressOf(request)
-    // Known without asking anyone: a session is looked up only for who is let in.
+    // Needs no lookup: the session is loaded only for requests that are admitted.
     const token = readCookie(request.headers.cookie, SESSION_COOKIE)
-    const asked = { quota: call.quota, caller: token ?? address }
-    if (!shedder.admits(asked)) {
+    const incoming = { quota: call.quota, caller: token ?? address }
+    if (!shedder.admits(incoming)) {
       ctx.metrics.shed.inc()
       request.isShed = true
       throw new AppError('unavailable', undefined, { retryAfter: 1 })
     }
-    if (shedder.isCrowded(asked)) throw new AppError('too_many', undefined, { retryAfter: 1 })
+    if (shedder.hasTooManyReads(incoming)) throw new AppError('too_many', undefined, { retryAfter: 1 })
     if (call.kind !== 'stream') {
-      shedder.begin(asked)
-      reply.raw.once('close', () => shedder.end(asked, bytesOf(reply)))
+      shedder.begin(incoming)
+      reply.raw.once('close', () => shedder.end(incoming, bytesOf(reply)))
     }
     if (call.method !== 'GET') ensureSameOrigin(request.headers, ctx.config.BASE_URL)
-    if (call.access === 'member') {
+    if (call.access !== 'public') {
       if (token === undefined) quotas.limit('visits', address)
-      request.viewer = await identify(request)
-      ensure(request.viewer, 'unauthorized')
+      const found = await identify(request)
+      ensure(found !== null, 'unauthorized')
+      ensure(found !== 'suspended', 'suspended')
+      request.viewer = found
     }
     const caller = request.viewer?.memberId ?? address
     await quotas.spend(call.quota, caller, callName(call))
-    const daily = dailyOf(call.quota)
-    if (daily !== null && request.viewer) await ctx.dayLimits.spend(call.quota, daily, caller)
+    const daily = dailyLimit(call.quota)
+    if (daily !== null && request.viewer) {
+      await ctx.dayLimits.spend(call.quota, daily, caller)
+      request.isCountedToday = true
+    }
+    // After the quota, because it queries Postgres.
+    if (call.access === 'operator' && request.viewer) {
+      ensure(await isOperator(request.viewer.memberId), 'forbidden')
+      request.viewer = { ...request.viewer, kind: 'operator' }
+    }
     reply.raw.once('close', () => quotas.charge(call.quota, caller, callName(call), bytesOf(reply)))
   }
+
+  async function refund(request: FastifyRequest, reply: FastifyReply, call: Endpoint): Promise<void> {
+    if (!request.isCountedToday || request.viewer === null) return
+    if (reply.statusCode >= 400 || request.isRepeat) {
+      await ctx.dayLimits.refund(call.quota, request.viewer.memberId)
+    }
+  }
+
+  return { admit, refund }
 }
 
 function bytesOf(reply: FastifyReply): number {

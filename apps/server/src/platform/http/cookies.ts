@@ -1,11 +1,11 @@
-/** The cookie of a session. The `__Host-` prefix binds it to this host, to HTTPS and to every path. */
+/** The session cookie. The `__Host-` prefix restricts it to this host and HTTPS, with path `/`. */
 export const SESSION_COOKIE = '__Host-guildhall_session'
-/** The cookie of a log-in on its way, so that only the browser that began it can finish it. */
+/** The cookie of a login in progress, so that only the browser that began it can finish it. */
 export const LOGIN_COOKIE = '__Host-guildhall_login'
-/** Set by a log-out: the next log-in asks who is there, even if the provider still knows. */
+/** Set on logout: the next login prompts for an account, even if the provider still has a session. */
 export const LOGGED_OUT_COOKIE = '__Host-guildhall_logged_out'
 
-/** Reads one cookie of a request. Ours hold base64url text only, so nothing needs decoding. */
+/** Returns the value of one cookie. Ours hold base64url text only, so nothing needs decoding. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined
   for (const part of header.split(';')) {
@@ -15,7 +15,7 @@ export function readCookie(header: string | undefined, name: string): string | u
   return undefined
 }
 
-/** A Set-Cookie line that scripts cannot read, that travels only over HTTPS (or to localhost) and not across sites. */
+/** Returns a Set-Cookie value: unreadable to scripts, sent only over HTTPS (or to localhost) and not across sites. */
 export function cookie(name: string, value: string, maxAgeSeconds: number): string {
   return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Lax`
 }

@@ -1,11 +1,19 @@
-import { callName, hasBody, type Endpoint } from '@guildhall/contract/endpoint'
+import { callName, type Access, type Endpoint } from '@guildhall/contract/endpoint'
 import { ERRORS } from '@guildhall/contract/errors'
-import { dailyOf, QUOTAS } from '@guildhall/contract/limits'
+import { dailyLimit, QUOTAS } from '@guildhall/contract/limits'
 import { z } from 'zod'
+import { errorText } from '../errors.ts'
 import { escapeHtml } from '../escape-html.ts'
-import { errorsOf } from './openapi.ts'
+import { render } from '../texts.ts'
+import { errorsOf } from './openapi-document.ts'
 
-/** The contract as a page that reads well without a script. */
+const WHO: Record<Access, string> = {
+  public: 'Everyone',
+  member: 'Members who are signed in',
+  operator: 'Operators of the site',
+}
+
+/** Renders the contract as an HTML page that needs no script. */
 export function docsPage(calls: readonly Endpoint[]): string {
   const index = calls
     .map((call) => `<li><a href="#${anchor(call)}">${escapeHtml(callName(call))}</a></li>`)
@@ -20,20 +28,20 @@ Also as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p></header>
 
 function section(call: Endpoint): string {
   const { max, seconds } = QUOTAS[call.quota]
-  const daily = dailyOf(call.quota)
-  const aDay = daily === null ? '' : `, ${daily.max} times in 24 hours`
-  const who = call.access === 'member' ? 'Members who are signed in' : 'Everyone'
+  const daily = dailyLimit(call.quota)
+  const perDay = daily === null ? '' : `, ${daily.max} times in 24 hours`
   const errors = errorsOf(call).map(
-    (code) => `<li><code>${ERRORS[code].status} ${code}</code> ${escapeHtml(ERRORS[code].message)}</li>`,
+    (code) =>
+      `<li><code>${ERRORS[code].status} ${code}</code> ${escapeHtml(render(errorText(code), 'en'))}</li>`,
   )
   return `<section id="${anchor(call)}"><h2><code>${escapeHtml(callName(call))}</code></h2><p>${escapeHtml(call.summary)}</p>
-<dl><dt>Who</dt><dd>${who}</dd><dt>How often</dt><dd>${max} times in ${seconds} s${aDay}</dd></dl>
-${fields('Path', call.params)}${fields('Query', call.query)}${hasBody(call) ? fields('Body', call.body) : ''}
+<dl><dt>Who</dt><dd>${WHO[call.access]}</dd><dt>How often</dt><dd>${max} times in ${seconds} s${perDay}</dd></dl>
+${fields('Path', call.params)}${fields('Query', call.query)}${fields('Body', call.body)}
 ${call.kind === 'json' ? fields('Answer', call.answer) : ''}<h3>Errors</h3><ul>${errors.join('')}</ul></section>`
 }
 
-function fields(title: string, type: z.ZodType): string {
-  if (type instanceof z.ZodObject && Object.keys(type.shape).length === 0) return ''
+function fields(title: string, type: Endpoint['answer']): string {
+  if (type === undefined) return ''
   const { $schema: _, ...schema } = z.toJSONSchema(type, {
     io: title === 'Answer' ? 'output' : 'input',
     unrepresentable: 'any',
@@ -45,7 +53,7 @@ function anchor(call: Endpoint): string {
   return callName(call).replace(/\W+/g, '-').toLowerCase()
 }
 
-/** The look of the page, as a file of its own: the content policy allows nothing inline. */
+/** The stylesheet of the page, as a separate file: the content security policy allows nothing inline. */
 export const DOCS_STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
 body { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem }

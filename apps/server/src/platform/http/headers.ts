@@ -1,10 +1,10 @@
-/** Answers of calls are for one caller at one moment: nobody may keep them. */
+/** Responses of calls are for one caller at one moment and must not be cached. */
 export const NO_STORE = 'private, no-store'
 
 type Site = { baseUrl: string; mediaOrigin: string }
 
-/** What every answer carries. Answers of calls are never shown as a page, so their policy allows nothing at all. */
-export function answerHeaders({ baseUrl }: Site): Record<string, string> {
+/** Returns the headers of every response. API responses are never rendered as a page, so their CSP allows nothing. */
+export function responseHeaders({ baseUrl }: Site): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
@@ -16,7 +16,7 @@ export function answerHeaders({ baseUrl }: Site): Record<string, string> {
   }
 }
 
-/** What pages carry beside: own scripts and styles only, nothing inline, no frames. `mediaOrigin` is the one other host. */
+/** Returns additional headers for pages: only own scripts and styles, nothing inline, no frames, one media origin. */
 export function pageHeaders({ mediaOrigin }: Site): Record<string, string> {
   const policy = [
     "default-src 'none'",

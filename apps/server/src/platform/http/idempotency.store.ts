@@ -1,34 +1,34 @@
 import { statement, type Db } from '../db.ts'
 
-type Kept = { body_hash: Buffer; made_id: string }
+type StoredKey = { body_hash: Buffer; made_id: string }
 
 const claim = statement<
-  [userId: string, call: string, key: string, bodyHash: Buffer, at: Date],
+  { userId: string; call: string; key: string; bodyHash: Buffer; at: Date },
   { key: string }
 >(
   'idempotency.claim',
   `insert into idempotency_keys (user_id, call, key, body_hash, created_at)
-   values ($1, $2, $3, $4, $5)
+   values (:userId, :call, :key, :bodyHash, :at)
    on conflict do nothing
    returning key`,
 )
 
-const find = statement<[userId: string, call: string, key: string], Kept>(
+const find = statement<{ userId: string; call: string; key: string }, StoredKey>(
   'idempotency.find',
   `select body_hash, coalesce(made_id, (answer ->> 'id')::uuid) as made_id
      from idempotency_keys
-    where user_id = $1 and call = $2 and key = $3`,
+    where user_id = :userId and call = :call and key = :key`,
 )
 
-const keep = statement<[userId: string, call: string, key: string, madeId: string]>(
-  'idempotency.keep',
-  `update idempotency_keys set made_id = $4 where user_id = $1 and call = $2 and key = $3`,
+const saveCreatedId = statement<{ userId: string; call: string; key: string; createdId: string }>(
+  'idempotency.save_created_id',
+  `update idempotency_keys set made_id = :createdId where user_id = :userId and call = :call and key = :key`,
 )
 
-const forget = statement<[before: Date, limit: number], { key: string }>(
-  'idempotency.forget',
+const purge = statement<{ before: Date; limit: number }, { key: string }>(
+  'idempotency.purge',
   `delete from idempotency_keys
-    where ctid in (select ctid from idempotency_keys where created_at < $1 limit $2)
+    where ctid in (select ctid from idempotency_keys where created_at < :before limit :limit)
    returning key`,
 )
 
@@ -36,14 +36,14 @@ const forget = statement<[before: Date, limit: number], { key: string }>(
 export const idempotencyStore = {
   /** True for the first request with this key; a concurrent one waits here until the first is committed. */
   claim: async (db: Db, userId: string, call: string, key: string, bodyHash: Buffer, at: Date) =>
-    (await claim.maybe(db, [userId, call, key, bodyHash, at])) !== undefined,
+    (await claim.maybe(db, { userId, call, key, bodyHash, at })) !== undefined,
 
-  find: (db: Db, userId: string, call: string, key: string) => find.one(db, [userId, call, key]),
+  find: (db: Db, userId: string, call: string, key: string) => find.one(db, { userId, call, key }),
 
-  /** Notes what was made under a key: only its id, so that nothing anyone wrote outlives its deletion here. */
-  keep: (db: Db, userId: string, call: string, key: string, madeId: string) =>
-    keep.all(db, [userId, call, key, madeId]),
+  /** Saves what was created under a key: only its id, so that no user content outlives its deletion here. */
+  saveCreatedId: (db: Db, userId: string, call: string, key: string, createdId: string) =>
+    saveCreatedId.all(db, { userId, call, key, createdId }),
 
-  /** Removes a batch of old ones and returns how many there were. */
-  forget: async (db: Db, before: Date, limit: number) => (await forget.all(db, [before, limit])).length,
+  /** Deletes a batch of old keys and returns its size. */
+  purge: async (db: Db, before: Date, limit: number) => (await purge.all(db, { before, limit })).length,
 }

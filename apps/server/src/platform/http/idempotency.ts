@@ -1,48 +1,49 @@
 import { createHash } from 'node:crypto'
 import { callName, type Endpoint } from '@guildhall/contract/endpoint'
-import type { Ctx, Viewer } from '../context.ts'
+import { textOf } from '@guildhall/contract/texts'
+import type { Actor, Ctx } from '../context.ts'
 import { ensure } from '../errors.ts'
 import { purge } from '../purge.ts'
 import { idempotencyStore } from './idempotency.store.ts'
 
-const KEPT_MS = 24 * 3_600_000
+const TTL_MS = 24 * 3_600_000
 const KEY = /^[\x21-\x7e]{8,200}$/
 
-/** The request that a key stands for. */
+/** A request with an idempotency key. */
 export type KeyedRequest = { call: Endpoint; key: string; input: unknown }
 
-/** How a keyed request makes something, and how a repeat shows it. */
-type Making<T> = { make: (ctx: Ctx) => Promise<T>; show: (id: string) => Promise<T> }
+/** `create` handles the first request with a key, `replay` every later one. */
+type KeyedHandlers<T> = { create: (ctx: Ctx) => Promise<T>; replay: (id: string) => Promise<T> }
 
 /**
- * Makes something at most once per key: what was made and the key commit together. A repeat is shown what the first one
- * made, as this viewer may see it now; where it is gone, it is not found.
- * All of `make` runs in one transaction, so it must use the context it is handed, and wait for no other engine.
+ * Creates something at most once per key: it commits together with the key. A replay returns what the first request
+ * created, as this actor may see it now, or not found if it was deleted.
+ * All of `create` runs in one transaction, so it must use the context it is passed and not wait for other services.
  */
-export async function once<T extends { id: string }>(
+export async function runOncePerKey<T extends { id: string }>(
   ctx: Ctx,
-  viewer: Viewer,
+  actor: Actor,
   { call, key, input }: KeyedRequest,
-  { make, show }: Making<T>,
+  { create, replay }: KeyedHandlers<T>,
 ): Promise<T> {
-  ensure(KEY.test(key), 'invalid', 'An Idempotency-Key has 8 to 200 visible characters')
+  ensure(KEY.test(key), 'invalid', textOf('request.bad_idempotency_key'))
   const name = callName(call)
   const hash = createHash('sha256').update(JSON.stringify(input)).digest()
 
   const first = await ctx.db.transaction(async (tx) => {
-    if (!(await idempotencyStore.claim(tx, viewer.memberId, name, key, hash, ctx.now()))) return undefined
-    const answer = await make({ ...ctx, db: tx })
-    await idempotencyStore.keep(tx, viewer.memberId, name, key, answer.id)
-    return answer
+    if (!(await idempotencyStore.claim(tx, actor.memberId, name, key, hash, ctx.now()))) return undefined
+    const created = await create({ ...ctx, db: tx })
+    await idempotencyStore.saveCreatedId(tx, actor.memberId, name, key, created.id)
+    return created
   })
   if (first !== undefined) return first
-  const kept = await idempotencyStore.find(ctx.db, viewer.memberId, name, key)
-  ensure(kept.body_hash.equals(hash), 'key_reused')
-  return show(kept.made_id)
+  const stored = await idempotencyStore.find(ctx.db, actor.memberId, name, key)
+  ensure(stored.body_hash.equals(hash), 'key_reused')
+  return replay(stored.made_id)
 }
 
-/** Removes keys older than a day. */
-export async function forgetOldKeys(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - KEPT_MS)
-  await purge((limit) => idempotencyStore.forget(ctx.db, before, limit))
+/** Deletes keys older than a day. */
+export async function purgeOldKeys(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - TTL_MS)
+  await purge((limit) => idempotencyStore.purge(ctx.db, before, limit))
 }

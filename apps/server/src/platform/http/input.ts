@@ -1,39 +1,51 @@
 import type { Endpoint, Input } from '@guildhall/contract/endpoint'
 import { isStorable } from '@guildhall/contract/text'
-import type { z } from 'zod'
+import type { TextParams } from '@guildhall/contract/texts'
+import { z } from 'zod'
 import { AppError, ensure } from '../errors.ts'
+import { isTextCode } from '../texts.ts'
 
-const DEPTH = 20
-const KEYS = 1_000
+const NOTHING = z.strictObject({})
+const MAX_DEPTH = 20
+const MAX_KEYS = 1_000
 
-/** The validated input of a call, or an `invalid` error with the sentence of the first rule that was broken. */
+/** Returns the validated input of a call, or throws `invalid` with the reason of the first broken rule. */
 export function readInput<E extends Endpoint>(
   call: E,
   sent: { params: unknown; query: unknown; body: unknown },
 ): Input<E> {
   const body = sent.body ?? {}
-  for (const part of [sent.params, sent.query, body]) ensure(isPlain(part, DEPTH, { keys: KEYS }), 'invalid')
+  for (const part of [sent.params, sent.query, body])
+    ensure(isStorableValue(part, MAX_DEPTH, { keys: MAX_KEYS }), 'invalid')
   return {
-    params: check(call.params, sent.params),
-    query: check(call.query, sent.query),
-    body: check(call.body, body),
+    params: parse(call.params, sent.params),
+    query: parse(call.query, sent.query),
+    body: parse(call.body, body),
   } as Input<E>
 }
 
-function check(schema: z.ZodType, value: unknown): unknown {
-  const read = schema.safeParse(value)
-  if (read.success) return read.data
-  throw new AppError('invalid', read.error.issues[0]?.message)
+function parse(schema: z.core.$ZodType = NOTHING, value: unknown): unknown {
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  throw rejection(parsed.error.issues[0])
 }
 
-/** True for a value of bounded size in which every text can be stored. */
-function isPlain(value: unknown, depth: number, budget: { keys: number }): boolean {
+/** Rules of the contract name a text (`reason`); what zod itself says about a value is for developers. */
+function rejection(issue: z.core.$ZodIssue | undefined): AppError {
+  if (issue === undefined || !isTextCode(issue.message))
+    return new AppError('invalid', undefined, { detail: issue?.message })
+  const params = issue.code === 'custom' ? (issue.params as TextParams | undefined) : undefined
+  return new AppError('invalid', { code: issue.message, params: params ?? {} })
+}
+
+/** True for a value of bounded size in which every string can be stored. */
+function isStorableValue(value: unknown, depth: number, budget: { keys: number }): boolean {
   if (typeof value === 'string') return isStorable(value)
   if (typeof value !== 'object' || value === null) return true
   if (depth === 0) return false
   for (const [key, inner] of Object.entries(value)) {
     budget.keys -= 1
-    if (budget.keys < 0 || !isStorable(key) || !isPlain(inner, depth - 1, budget)) return false
+    if (budget.keys < 0 || !isStorable(key) || !isStorableValue(inner, depth - 1, budget)) return false
   }
   return true
 }

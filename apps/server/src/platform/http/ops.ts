@@ -2,20 +2,21 @@ import { createServer, type Server } from 'node:http'
 import type { OwnedCtx } from '../context.ts'
 import { readHealth } from '../health.ts'
 
-/** The operator's door, on a port of its own that is never published: is it alive, is it ready, how is it doing. */
+/** The operator endpoints (liveness, readiness, metrics), on a separate port that is never exposed. */
 export type Ops = {
-  /** From now on the process says it is not ready, so that no new work is sent to it. */
+  /** From now on the process reports that it is not ready, so that no new work is sent to it. */
   drain(): void
   close(): Promise<void>
   port: number
 }
 
-export async function openOps(ctx: OwnedCtx): Promise<Ops> {
+/** Starts the server of the operator endpoints. */
+export async function startOpsServer(ctx: OwnedCtx): Promise<Ops> {
   let draining = false
 
-  async function answer(path: string): Promise<{ status: number; type: string; body: string }> {
+  async function respond(path: string): Promise<{ status: number; type: string; body: string }> {
     if (path === '/livez') return { status: 200, type: 'application/json', body: '{"alive":true}' }
-    // Whoever asks a stopping process learns it at once, however slow the engines are.
+    // A stopping process responds immediately, however slow its dependencies are.
     if (path === '/readyz' && draining) {
       return { status: 503, type: 'application/json', body: '{"ready":false,"degraded":[]}' }
     }
@@ -34,7 +35,7 @@ export async function openOps(ctx: OwnedCtx): Promise<Ops> {
   }
 
   const server: Server = createServer({ requestTimeout: 5_000 }, (request, response) => {
-    answer(request.url ?? '/')
+    respond(request.url ?? '/')
       .catch(() => ({ status: 500, type: 'application/json', body: '{}' }))
       .then(({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body))
       .catch(() => response.destroy())

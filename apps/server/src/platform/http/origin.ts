@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { ensure } from '../errors.ts'
 
 /**
- * Refuses a write that another site started. Browsers always send Origin with a write;
+ * Refuses a write that was initiated by another site. Browsers always send Origin with a write;
  * a caller that sends neither Origin nor Sec-Fetch-Site is not a browser and carries no ambient cookie.
  */
 export function ensureSameOrigin(headers: IncomingHttpHeaders, baseUrl: string): void {

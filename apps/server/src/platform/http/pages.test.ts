@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { suspendMember } from '#features/operators'
 import { startTestApp } from '#test/app'
 import { rawRequest } from '#test/raw-request'
 
@@ -37,12 +38,18 @@ describe('pages', () => {
     expect((await get('/', { cookie: '__Host-guildhall_session=of-nobody' })).body).toBe('the landing page')
   })
 
-  it('[S2-004] are 404 where there is none, with the application to say so', async () => {
+  it('are the application for a suspended member, which says that they are', async () => {
+    const ann = await app.signIn()
+    await suspendMember(app.ctx, null, ann.memberId, { until: null, reason: 'Spam' })
+    expect((await get('/', { cookie: ann.cookie })).body).toBe('the application')
+  })
+
+  it('[S2-004] that do not exist are 404, rendered by the application', async () => {
     expect(await get('/settings')).toMatchObject({ status: 200, body: 'the application' })
     expect(await get('/no/such/page')).toMatchObject({ status: 404, body: 'the application' })
   })
 
-  it('[D-161] come with a strict content policy', async () => {
+  it('[D-161] come with a strict content security policy', async () => {
     for (const path of ['/', '/settings', '/nowhere', '/theme.js', '/api/docs']) {
       const policy = (await get(path)).headers.get('content-security-policy') ?? ''
       expect(policy).toContain("default-src 'none'")
@@ -54,7 +61,7 @@ describe('pages', () => {
     }
   })
 
-  it('never lead outside their folder, nor to hidden files', async () => {
+  it('never expose files outside their folder, nor hidden files', async () => {
     const outside = dist.split('/').at(-1)
     for (const path of [
       '/.env',
@@ -70,7 +77,7 @@ describe('pages', () => {
     }
   })
 
-  it('keep hashed files for ever, compressed, and answer 304 to who has them', async () => {
+  it('serve hashed files compressed and cacheable forever, and 304 to clients that have them', async () => {
     const asset = await get('/assets/a-1.js', { 'accept-encoding': 'gzip, br' })
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(asset.headers.get('content-encoding')).toBe('br')
@@ -81,7 +88,7 @@ describe('pages', () => {
     ).toBe(304)
   })
 
-  it('do not answer writes', async () => {
+  it('do not accept writes', async () => {
     expect((await rawRequest(`${app.url}/settings`, { method: 'POST' })).status).toBe(404)
   })
 })

@@ -3,7 +3,7 @@ import { extname, join, relative } from 'node:path'
 import { isPage } from '@guildhall/contract/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Identify } from './identify.ts'
-import { makeFile, sendFile, type StaticFile } from './static-file.ts'
+import { createStaticFile, sendStaticFile, type StaticFile } from './static-file.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -17,16 +17,16 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
 }
-/** Names of assets carry a hash of their content. */
-const FOR_EVER = 'public, max-age=31536000, immutable'
-const FOR_MINUTES = 'public, max-age=300'
+/** Asset names contain a hash of their content. */
+const CACHE_FOREVER = 'public, max-age=31536000, immutable'
+const CACHE_MINUTES = 'public, max-age=300'
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest'])
 
-/** Answers a page or one of its files; false where there is none. */
+/** Sends a page or one of its files; returns false if there is none. */
 export type Pages = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
 /**
- * Serves the built web application from memory: only paths that were found at start exist, so no path can lead outside.
+ * Serves the built web application from memory: only paths found at startup exist, so no path can lead outside.
  * At `/` a member gets the application and a visitor the landing page, decided here so that neither ever flashes.
  */
 export function createPages(dist: string, identify: Identify): Pages {
@@ -42,12 +42,12 @@ export function createPages(dist: string, identify: Identify): Pages {
     if (path.startsWith('/api/')) return false
     const file = path.endsWith('.html') ? undefined : files.get(path)
     if (file !== undefined) {
-      sendFile(request, reply, file, path.startsWith('/assets/') ? FOR_EVER : FOR_MINUTES)
+      sendStaticFile(request, reply, file, path.startsWith('/assets/') ? CACHE_FOREVER : CACHE_MINUTES)
       return true
     }
     const visitor = path === '/' && (await identify(request)) === null
     reply.code(isPage(path) ? 200 : 404).header('vary', 'cookie')
-    sendFile(request, reply, visitor ? landing : app, 'private, no-cache')
+    sendStaticFile(request, reply, visitor ? landing : app, 'private, no-cache')
     return true
   }
 }
@@ -57,11 +57,11 @@ function readFiles(dist: string): Map<string, StaticFile> {
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith('.')) continue
     const full = join(entry.parentPath, entry.name)
-    const kind = extname(entry.name)
-    const type = TYPES[kind]
+    const extension = extname(entry.name)
+    const type = TYPES[extension]
     if (type === undefined) continue
     const path = `/${relative(dist, full).replaceAll('\\', '/')}`
-    files.set(path, makeFile(readFileSync(full), type, { compress: COMPRESSIBLE.has(kind) }))
+    files.set(path, createStaticFile(readFileSync(full), type, { compress: COMPRESSIBLE.has(extension) }))
   }
   return files
 }

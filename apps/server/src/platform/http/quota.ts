@@ -1,30 +1,30 @@
-import { CALLER_LIMITS, isRead, QUOTAS, READ_BYTES, type Quota } from '@guildhall/contract/limits'
+import { CALLER_LIMITS, isRead, QUOTAS, BYTES_PER_READ, type Quota } from '@guildhall/contract/limits'
 import { AppError } from '../errors.ts'
-import type { Memory } from '../redis.ts'
-import { SharedWindows } from '../shared-windows.ts'
-import { Windows, type Window } from '../windows.ts'
+import type { RedisClient } from '../redis.ts'
+import { SharedWindowCounters } from '../shared-window-counters.ts'
+import { WindowCounters, type Window } from '../window-counters.ts'
 
 type Limit = keyof typeof CALLER_LIMITS
 
-/** Counts what callers do and refuses the one too many with the time to wait. */
+/** Counts calls per caller and refuses those over the limit with a `retryAfter`. */
 export type Quotas = {
-  /** Counts one call of a member or an address. */
+  /** Counts one call of a member or an address. Throws over the limit. */
   spend(quota: Quota, caller: string, call: string): Promise<void>
-  /** Counts a large answer as several reads; the next call is the one that is refused. */
+  /** Counts a large response as several reads; only the next call can be refused. */
   charge(quota: Quota, caller: string, call: string, bytes: number): void
-  /** Counts what one caller does whatever the call. */
+  /** Counts one action of a caller, whatever the call. Throws over the limit. */
   limit(limit: Limit, caller: string): void
-  /** True where the next `limit` would be refused. */
+  /** True if the next `limit` would throw. */
   isSpent(limit: Limit, caller: string): boolean
 }
 
 /**
- * Reads are counted in the process: exact enough, and without a round trip. Everything else is counted in Redis for all
- * processes together, and in the process while Redis is away.
+ * Reads are counted in the process: exact enough, and without a round trip. Everything else is counted in Redis across
+ * all processes, and in the process while Redis is down.
  */
-export function createQuotas(redis: Memory, now: () => number = Date.now): Quotas {
-  const windows = new Windows(now)
-  const shared = new SharedWindows(redis, now, windows)
+export function createQuotas(redis: RedisClient, now: () => number = Date.now): Quotas {
+  const windows = new WindowCounters(now)
+  const shared = new SharedWindowCounters(redis, now, windows)
   const limitKey = (limit: Limit, caller: string) => `limit:${limit}:${caller}`
   const callKey = (call: string, caller: string) => `quota:${call}:${caller}`
 
@@ -48,10 +48,10 @@ export function createQuotas(redis: Memory, now: () => number = Date.now): Quota
       if (quota !== 'media') limit('reads', caller)
     },
     charge(quota, caller, call, bytes) {
-      const more = isRead(quota) ? Math.floor(bytes / READ_BYTES) : 0
-      if (more === 0) return
-      windows.add(callKey(call, caller), QUOTAS[quota].seconds, more)
-      windows.add(limitKey('reads', caller), CALLER_LIMITS.reads.seconds, more)
+      const extraReads = isRead(quota) ? Math.floor(bytes / BYTES_PER_READ) : 0
+      if (extraReads === 0) return
+      windows.add(callKey(call, caller), QUOTAS[quota].seconds, extraReads)
+      windows.add(limitKey('reads', caller), CALLER_LIMITS.reads.seconds, extraReads)
     },
     limit,
     isSpent: (name, caller) => windows.count(limitKey(name, caller)) >= CALLER_LIMITS[name].max,

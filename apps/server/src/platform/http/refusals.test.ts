@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest'
 import { startTestApp } from '#test/app'
 import { recordStatements } from '#test/record-statements'
 
-describe('what is refused is counted', () => {
+describe('refused requests are counted', () => {
   const { max } = CALLER_LIMITS.unknownSessions
-  const strange = (n: number) => ({ cookie: `__Host-guildhall_session=unknown-${process.pid}-${n}` })
+  const unknownSession = (n: number) => ({ cookie: `__Host-guildhall_session=unknown-${process.pid}-${n}` })
 
-  it('an address with many unknown sessions gets 429, before Postgres is asked; members beside it go on', async () => {
+  it('an address with many unknown sessions gets 429 without a query; its members are not affected', async () => {
     const guarded = await startTestApp({ events: false, env: { TRUST_PROXY: '127.0.0.1' } })
     try {
-      const { ctx, asked } = recordStatements(guarded.ctx)
+      const { ctx, executed } = recordStatements(guarded.ctx)
       Object.assign(guarded.ctx, { db: ctx.db })
       const ben = await guarded.signIn()
       await guarded.as(ben).call(GetCurrentUser)
-      const lookups = () => asked.filter(({ name }) => name === 'sessions.find_by_hash').length
+      const lookups = () => executed.filter(({ name }) => name === 'sessions.find_by_hash').length
       const before = lookups()
       const get = async (path: string, headers: Record<string, string>) =>
         (await fetch(guarded.url + path, { headers })).status
@@ -24,18 +24,19 @@ describe('what is refused is counted', () => {
       const neighbour = (n: number) => ({ 'x-forwarded-for': `2001:db8:1:2::${n.toString(16)}` })
       const seen: number[] = []
       for (let n = 0; n < max + 5; n += 1)
-        seen.push(await get('/api/auth/user', { ...strange(n), ...neighbour(n + 1) }))
+        seen.push(await get('/api/auth/user', { ...unknownSession(n), ...neighbour(n + 1) }))
       expect(seen.filter((status) => status === 401)).toHaveLength(max)
       expect(seen.slice(max)).toEqual([429, 429, 429, 429, 429])
       expect(lookups() - before).toBe(max)
       expect(await get('/api/auth/user', { cookie: ben.cookie, ...from })).toBe(200)
-      expect(await get('/api/auth/user', { ...strange(-1), 'x-forwarded-for': '2001:db8:1:3::1' })).toBe(401)
+      const elsewhere = { 'x-forwarded-for': '2001:db8:1:3::1' }
+      expect(await get('/api/auth/user', { ...unknownSession(-1), ...elsewhere })).toBe(401)
     } finally {
       await guarded.close()
     }
   })
 
-  it('so are pages and calls without a session', async () => {
+  it('and so are pages and calls without a session', async () => {
     const guarded = await startTestApp({ events: false, env: { TRUST_PROXY: '127.0.0.1' } })
     try {
       const get = async (url: string) => {
@@ -54,16 +55,14 @@ describe('what is refused is counted', () => {
 })
 
 describe('a request that is shed', () => {
-  it('is counted and answered 503, and writes no line into the log', async () => {
+  it('is counted and gets 503, without a log line', async () => {
     const busy = await startTestApp({ events: false, env: { SHED_LAG_MS: '1' } })
     const lines: unknown[] = []
     const write = (...args: unknown[]) => void lines.push(args)
     Object.assign(busy.ctx.log, { info: write, warn: write, error: write })
     try {
       // The event loop is never on time to the millisecond, so everything is refused.
-      await expect
-        .poll(async () => (await fetch(`${busy.url}/api/platform/stats`)).status, { timeout: 5_000 })
-        .toBe(503)
+      await expect.poll(async () => (await fetch(`${busy.url}/api/platform/stats`)).status).toBe(503)
       lines.length = 0
       const before = (await busy.ctx.metrics.shed.get()).values[0]?.value ?? 0
       for (let n = 0; n < 5; n += 1) {

@@ -2,16 +2,16 @@ import { callName } from '@guildhall/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../context.ts'
 
-/** One line and one measurement per request: the declared call, never the address or anything a person wrote. */
+/** Logs and measures each request by its declared call, never by its URL or anything a person wrote. */
 export function logRequests(http: FastifyInstance, ctx: Ctx): void {
-  // The measurement of each call and status is looked up once: there are few, and labels are costly.
-  const known = new Map<string, { observe(seconds: number): void }>()
+  // The histogram of each call and status is cached: there are few, and resolving labels is costly.
+  const histograms = new Map<string, { observe(seconds: number): void }>()
   const observe = (call: string, status: number, seconds: number) => {
     const key = `${status} ${call}`
-    let histogram = known.get(key)
+    let histogram = histograms.get(key)
     if (histogram === undefined) {
       histogram = ctx.metrics.httpSeconds.labels({ call, status: String(status) })
-      known.set(key, histogram)
+      histograms.set(key, histogram)
     }
     histogram.observe(seconds)
   }
@@ -20,9 +20,9 @@ export function logRequests(http: FastifyInstance, ctx: Ctx): void {
     const { call } = request.routeOptions.config
     const name = call === undefined ? 'unknown' : callName(call)
     const ms = Math.round(reply.elapsedTime * 100) / 100
-    // A stream lasts as long as its tab: its time says nothing about us.
+    // A stream lasts as long as its tab is open, so its duration is not our latency.
     if (call?.kind !== 'stream') observe(name, reply.statusCode, ms / 1_000)
-    // A flood that is refused must not fill the disk: it is counted as shed.
+    // A flood of shed requests must not fill the disk; they are counted instead.
     if (request.isShed) return
     const line = {
       requestId: request.id,

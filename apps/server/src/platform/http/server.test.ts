@@ -67,29 +67,29 @@ async function post(
 }
 
 describe('input', () => {
-  it('passes what the contract declares', async () => {
+  it('that the contract declares is accepted', async () => {
     expect(await post('{"text":"hello"}')).toMatchObject({ status: 200, body: { text: 'hello' } })
   })
 
   it.each([
     ['an unknown field', '{"text":"a","isAdmin":true}'],
-    ['a number for a text', '{"text":1}'],
-    ['a text for a number', '{"text":"a","count":"1"}'],
-    ['a list for a text', '{"text":["a"]}'],
-    ['nothing', '{}'],
+    ['a number for a string', '{"text":1}'],
+    ['a string for a number', '{"text":"a","count":"1"}'],
+    ['an array for a string', '{"text":["a"]}'],
+    ['an empty object', '{}'],
     ['null', 'null'],
-    ['a list', '[]'],
+    ['an array', '[]'],
     ['broken JSON', '{"text":'],
     ['U+0000', '{"text":"a\\u0000b"}'],
     ['a lone surrogate', '{"text":"\\ud800"}'],
     ['a prototype key', '{"text":"a","__proto__":{"x":1}}'],
     ['a constructor key', '{"text":"a","constructor":{"prototype":{}}}'],
-    ['a list nested 100,000 deep', `{"text":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
-  ])('refuses %s with 400', async (_, body) => {
+    ['a deeply nested array', `{"text":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
+  ])('with %s is rejected with 400', async (_, body) => {
     expect(await post(body)).toMatchObject({ status: 400, body: { code: 'invalid' } })
   })
 
-  it('says the sentence of the rule that was broken', async () => {
+  it('that is invalid returns the message of the broken rule', async () => {
     expect((await post(`{"text":"${'x'.repeat(21)}"}`)).body).toEqual({
       message: 'Too long for this',
       code: 'invalid',
@@ -103,11 +103,11 @@ describe('input', () => {
     ['/api/test/echo/not-a-uuid'],
     ['/api/test/echo/%00'],
     ['/api/test/echo/%zz'],
-  ])('refuses the address %s with 400', async (path) => {
+  ])('in the URL %s is rejected with 400', async (path) => {
     expect(await post('{"text":"a"}', {}, path)).toMatchObject({ status: 400, body: { code: 'invalid' } })
   })
 
-  it('refuses a body over 64 kB, and one that is not JSON', async () => {
+  it('over 64 kB, or not JSON, is rejected', async () => {
     expect(await post(`{"text":"${'x'.repeat(70_000)}"}`)).toMatchObject({
       status: 413,
       body: { code: 'too_large' },
@@ -122,8 +122,8 @@ describe('input', () => {
   })
 })
 
-describe('answers', () => {
-  it('fail in tests when they carry an undeclared field', async () => {
+describe('responses', () => {
+  it('fail in tests if they contain an undeclared field', async () => {
     expect((await fetch(`${app.url}/api/test/leak`)).status).toBe(500)
   })
 
@@ -136,7 +136,7 @@ describe('answers', () => {
     }
   })
 
-  it('[D-155] are {message, code} for an error, without detail when the fault is ours', async () => {
+  it('[D-155] are {message, code} for an error, without details for internal errors', async () => {
     const response = await fetch(`${app.url}/api/test/fault`)
     expect(response.status).toBe(500)
     expect(await response.json()).toEqual({
@@ -148,7 +148,7 @@ describe('answers', () => {
   })
 
   it.each(['/api/platform/stats', '/api/auth/user', '/api/nowhere', '/api/test/fault'])(
-    'of %s may not be kept, framed, sniffed or run anything',
+    'of %s cannot be cached, framed, sniffed or executed',
     async (path) => {
       const { headers } = await fetch(app.url + path)
       expect(headers.get('cache-control')).toBe('private, no-store')
@@ -159,7 +159,7 @@ describe('answers', () => {
 })
 
 describe('access', () => {
-  it('[D-155] [S1-164] answers 401 "Unauthorized" to a visitor before it reads the body', async () => {
+  it('[D-155] [S1-164] is refused to a visitor with 401 "Unauthorized" before the body is read', async () => {
     const response = await fetch(`${app.url}/api/test/echo/x`, {
       method: 'POST',
       body: '{broken',
@@ -171,14 +171,18 @@ describe('access', () => {
     ])
   })
 
-  it.each(['x', '', 'a'.repeat(5_000), '../../etc', '%00'])('does not know the session %j', async (token) => {
+  it.each(['x', '', 'a'.repeat(5_000), '../../etc', '%00'])('is refused to session %j', async (token) => {
     await expect(
       app.as({ ...ann, cookie: `__Host-guildhall_session=${token}` }).call(GetCurrentUser),
     ).rejects.toMatchObject({ status: 401 })
   })
 
-  it('[S1-172] [D-152] refuses to start with a call that has no access rule', async () => {
-    const server = createServer(app.ctx, { authenticate: async () => null, pages: () => async () => false })
+  it('[S1-172] [D-152] must be declared: the server does not start with a call without a rule', async () => {
+    const server = createServer(app.ctx, {
+      authenticate: async () => null,
+      isOperator: async () => false,
+      pages: () => async () => false,
+    })
     const { access: _, ...bare } = GetPlatformStats
     expect(() =>
       server.add(bare as unknown as typeof GetPlatformStats, () => ({ userCount: 0, groupCount: 0 })),
@@ -202,7 +206,7 @@ describe('writes', () => {
     })
   })
 
-  it('[D-154] from our own pages pass', async () => {
+  it('[D-154] from our own pages are accepted', async () => {
     expect(
       (await post('{"text":"a"}', { origin: 'http://localhost:5173', 'sec-fetch-site': 'same-origin' }))
         .status,
@@ -211,7 +215,7 @@ describe('writes', () => {
 })
 
 describe('quotas', () => {
-  it('[D-157] refuse the call too many with 429 and the time to wait, per member and call', async () => {
+  it('[D-157] refuse calls over the limit with 429 and Retry-After, per member and call', async () => {
     const [ben, cem] = [await app.signIn(), await app.signIn()]
     const tries: (Refused | null)[] = []
     for (let n = 0; n < 65; n += 1) {
@@ -234,7 +238,7 @@ describe('quotas', () => {
     await expect(app.as(ben).call(GetCurrentUser)).resolves.toBeDefined()
   })
 
-  it('[D-157] do not believe a forged X-Forwarded-For', async () => {
+  it('[D-157] do not trust a forged X-Forwarded-For', async () => {
     const seen = await Promise.all(
       Array.from({ length: 65 }, (_, n) =>
         fetch(`${app.url}/api/logout`, { headers: { 'x-forwarded-for': `10.0.0.${n}` } }).then(
@@ -247,13 +251,13 @@ describe('quotas', () => {
 })
 
 describe('a connection', () => {
-  it('that speaks no HTTP is closed with 400', async () => {
-    const answer = await new Promise<string>((resolve) => {
+  it('that does not speak HTTP is closed with 400', async () => {
+    const response = await new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => socket.write('hello\r\n\r\n'))
       let text = ''
       socket.on('data', (chunk) => (text += chunk.toString()))
       socket.on('close', () => resolve(text))
     })
-    expect(answer).toMatch(/^HTTP\/1\.1 400/)
+    expect(response).toMatch(/^HTTP\/1\.1 400/)
   })
 })

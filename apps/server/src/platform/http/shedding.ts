@@ -1,68 +1,72 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { isRead, MAX_READS_IN_FLIGHT, READ_BYTES, type Quota } from '@guildhall/contract/limits'
+import { isRead, MAX_READS_IN_FLIGHT, BYTES_PER_READ, type Quota } from '@guildhall/contract/limits'
 import { createFairShare, type FairShare } from './fair-share.ts'
 
 const SAMPLE_MS = 250
-const OPEN_COSTLY_READS = 200
-const OPEN_READS = 300
-const OPEN_OTHERS = 400
-const PATIENCE_OF_READS = 2
-const PATIENCE_OF_OTHERS = 5
+/** From this many requests in flight on, the next of its type is refused. */
+const MAX_FOR_COSTLY_READS = 200
+const MAX_FOR_READS = 300
+const MAX_FOR_OTHERS = 400
+/** From this multiple of the allowed lag on, the next of its type is refused. */
+const LAG_FACTOR_FOR_COSTLY_READS = 1
+const LAG_FACTOR_FOR_READS = 2
+const LAG_FACTOR_FOR_OTHERS = 5
 
-/** A request on its way: whoever sent it is a session or an address. */
-type Asked = { quota: Quota; caller: string }
+/** A request to be admitted. The caller is a session or an address. */
+type Incoming = { quota: Quota; caller: string }
 
 /**
- * Decides whether one more request may begin. Reads of those who cost more than the average are refused first, then all
- * reads; writes, log-in and log-out last.
+ * Decides whether one more request may begin. Reads of callers whose cost is above the average are refused first, then
+ * all reads; writes, login and logout last.
  */
 export type Shedder = {
-  admits(asked: Asked): boolean
-  /** True for a caller with more reads in flight than one of them can need. */
-  isCrowded(asked: Asked): boolean
-  begin(asked: Asked): void
-  /** Ends a request whose answer has this many bytes. */
-  end(asked: Asked, bytes: number): void
+  admits(incoming: Incoming): boolean
+  /** True for a caller with more reads in flight than a single client can need. */
+  hasTooManyReads(incoming: Incoming): boolean
+  begin(incoming: Incoming): void
+  /** Ends a request whose response has this many bytes. */
+  end(incoming: Incoming, bytes: number): void
   close(): void
 }
 
-/** `lag` answers how late the event loop runs, in milliseconds; beyond `lagMs` reads are refused. */
+/** Creates a shedder. `lag` returns how late the event loop runs, in milliseconds; beyond `lagMs` it sheds reads. */
 export function createShedder(lagMs: number, lag: Lag, shares: FairShare = createFairShare()): Shedder {
-  let open = 0
+  let inFlight = 0
   const reads = new Map<string, number>()
-  const counts = ({ quota }: Asked) => isRead(quota) && quota !== 'media'
-  const isLate = (requests: number, patience: number) => open >= requests || lag.read() >= lagMs * patience
+  const countsAsRead = ({ quota }: Incoming) => isRead(quota) && quota !== 'media'
+  const isOverloaded = (max: number, lagFactor: number) => inFlight >= max || lag.read() >= lagMs * lagFactor
 
   return {
     admits({ quota, caller }) {
-      if (!isRead(quota)) return !isLate(OPEN_OTHERS, PATIENCE_OF_OTHERS)
-      if (isLate(OPEN_READS, PATIENCE_OF_READS)) return false
-      return !(isLate(OPEN_COSTLY_READS, 1) && shares.isCostly(caller))
+      if (!isRead(quota)) return !isOverloaded(MAX_FOR_OTHERS, LAG_FACTOR_FOR_OTHERS)
+      if (isOverloaded(MAX_FOR_READS, LAG_FACTOR_FOR_READS)) return false
+      return !(isOverloaded(MAX_FOR_COSTLY_READS, LAG_FACTOR_FOR_COSTLY_READS) && shares.isCostly(caller))
     },
-    isCrowded: (asked) => counts(asked) && (reads.get(asked.caller) ?? 0) >= MAX_READS_IN_FLIGHT,
-    begin(asked) {
-      open += 1
-      if (!counts(asked)) return
-      reads.set(asked.caller, (reads.get(asked.caller) ?? 0) + 1)
-      shares.add(asked.caller, 1)
+    hasTooManyReads: (incoming) =>
+      countsAsRead(incoming) && (reads.get(incoming.caller) ?? 0) >= MAX_READS_IN_FLIGHT,
+    begin(incoming) {
+      inFlight += 1
+      if (!countsAsRead(incoming)) return
+      reads.set(incoming.caller, (reads.get(incoming.caller) ?? 0) + 1)
+      shares.add(incoming.caller, 1)
     },
-    end(asked, bytes) {
-      open -= 1
-      if (!counts(asked)) return
-      const left = (reads.get(asked.caller) ?? 1) - 1
-      if (left === 0) reads.delete(asked.caller)
-      else reads.set(asked.caller, left)
-      const more = Math.floor(bytes / READ_BYTES)
-      if (more > 0) shares.add(asked.caller, more)
+    end(incoming, bytes) {
+      inFlight -= 1
+      if (!countsAsRead(incoming)) return
+      const left = (reads.get(incoming.caller) ?? 1) - 1
+      if (left === 0) reads.delete(incoming.caller)
+      else reads.set(incoming.caller, left)
+      const extraReads = Math.floor(bytes / BYTES_PER_READ)
+      if (extraReads > 0) shares.add(incoming.caller, extraReads)
     },
     close: () => lag.stop(),
   }
 }
 
-/** How late the event loop runs. */
+/** Measures how late the event loop runs. */
 export type Lag = { read(): number; stop(): void }
 
-/** The lag of the event loop over the last quarter of a second. */
+/** Starts measuring the event loop lag over the last quarter of a second. */
 export function measureLag(): Lag {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()

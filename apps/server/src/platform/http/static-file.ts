@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A document that is held in memory, compressed once. */
+/** A file that is held in memory and compressed once. */
 export type StaticFile = { body: Buffer; brotli: Buffer | null; type: string; etag: string }
 
-/** Prepares a document to be sent many times. */
-export function makeFile(body: Buffer, type: string, { compress }: { compress: boolean }): StaticFile {
+/** Prepares a file to be sent many times. */
+export function createStaticFile(
+  body: Buffer,
+  type: string,
+  { compress }: { compress: boolean },
+): StaticFile {
   return {
     body,
     brotli: compress ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : null,
@@ -15,8 +19,8 @@ export function makeFile(body: Buffer, type: string, { compress }: { compress: b
   }
 }
 
-/** Sends the document in the form the caller takes, or 304 where the caller has it already. */
-export function sendFile(
+/** Sends the file in an encoding the client accepts, or 304 if the client has it already. */
+export function sendStaticFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: StaticFile,

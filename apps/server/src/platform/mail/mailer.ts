@@ -3,43 +3,43 @@ import { createTransport } from 'nodemailer'
 import { AppError } from '../errors.ts'
 
 /** A mail to one person. */
-export type Letter = {
-  /** Names the mail for good: a repeat carries the same Message-ID, by which mailboxes know it. */
+export type Mail = {
+  /** Identifies the mail permanently: a resend has the same Message-ID, so that mailboxes can deduplicate it. */
   id: string
   to: { name: string; address: string }
   subject: string
   text: string
   html: string
-  /** Where a POST ends these mails without a question (RFC 8058). */
+  /** The URL for one-click unsubscribe by POST (RFC 8058). */
   unsubscribeUrl: string
 }
 
-/** The way out for mail. */
+/** Sends mail. */
 export type Mailer = {
-  /** False where no server is configured: then nothing is sent. */
+  /** False if no server is configured: then nothing is sent. */
   isOn: boolean
   /**
-   * Hands a mail to the server. `refused` where it will never take it for this address; throws `unavailable` where it may
-   * later.
+   * Hands a mail to the server. Returns `refused` if the server will never accept it for this address; throws
+   * `unavailable` if it may do so later.
    */
-  send(letter: Letter): Promise<'sent' | 'refused'>
+  send(mail: Mail): Promise<'sent' | 'refused'>
 }
 
-const WAIT_MS = 5_000
+const CONNECT_MS = 5_000
 const SOCKET_MS = 10_000
-/** One address and nothing that could become a second one or a header. */
+/** A single address, without characters that could add a second one or a header. */
 const ADDRESS = /^[^\s<>()[\],;:"\\@]+@[a-z0-9.-]+$/i
 
-/** Mail by SMTP. Every wait ends; a server that is not on this machine must speak TLS. */
+/** Sends mail by SMTP. Every wait has a timeout; a server that is not on this machine must use TLS. */
 export function openMailer(options: { url: string; from: string; baseUrl: string }): Mailer {
   if (options.url === '') return { isOn: false, send: () => Promise.reject(new AppError('unavailable')) }
   const { hostname } = new URL(options.url)
   const transport = createTransport({
     url: options.url,
     requireTLS: !isLoopback(hostname),
-    connectionTimeout: WAIT_MS,
-    greetingTimeout: WAIT_MS,
-    dnsTimeout: WAIT_MS,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
     socketTimeout: SOCKET_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -61,7 +61,7 @@ export function openMailer(options: { url: string; from: string; baseUrl: string
           headers: {
             'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${unsubscribeUrl}>` },
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-            // Nobody's holiday note answers a machine.
+            // Suppresses vacation replies.
             'Auto-Submitted': 'auto-generated',
             Precedence: 'bulk',
           },
@@ -75,11 +75,11 @@ export function openMailer(options: { url: string; from: string; baseUrl: string
   }
 }
 
-/** The server said that it will not take this mail, ever. A log-in that it refuses is our fault, and may be mended. */
+/** True if the server rejected this mail permanently. A rejected login does not count: it can be fixed on our side. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false
-  const isAboutMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
-  return isAboutMail && typeof error.responseCode === 'number' && error.responseCode >= 500
+  const concernsMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
+  return concernsMail && typeof error.responseCode === 'number' && error.responseCode >= 500
 }
 
 function isLoopback(host: string): boolean {

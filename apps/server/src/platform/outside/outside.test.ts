@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
-import { checkedLookup, ForbiddenAddress, mayAsk, postOutside } from './post-outside.ts'
+import { checkedLookup, ForbiddenAddress, isAllowedUrl, postToUntrustedUrl } from './post-to-untrusted-url.ts'
 import { isPublicAddress } from './public-address.ts'
 
-const open: { close(): void }[] = []
-afterAll(() => open.forEach((server) => server.close()))
+const servers: { close(): void }[] = []
+afterAll(() => servers.forEach((server) => server.close()))
 
-async function serve(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1')
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  open.push({ close: () => (server.close(), server.closeAllConnections()) })
+  servers.push({ close: () => (server.close(), server.closeAllConnections()) })
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
@@ -34,7 +34,7 @@ describe('an address', () => {
   })
 })
 
-describe('asking an address that somebody gave', () => {
+describe('a POST to a URL that a user gave', () => {
   it.each([
     'http://push.example/x',
     'https://push.example:8443/x',
@@ -49,14 +49,14 @@ describe('asking an address that somebody gave', () => {
     'file:///etc/passwd',
     'javascript:alert(1)',
     'no address',
-  ])('%s is refused before anything is sent', async (url) => {
-    expect(mayAsk(url, { toLoopback: false })).toBe(false)
-    await expect(postOutside(post(url), { toLoopback: false, limitMs: 500 })).rejects.toThrow(
+  ])('to %s is rejected before anything is sent', async (url) => {
+    expect(isAllowedUrl(url, { toLoopback: false })).toBe(false)
+    await expect(postToUntrustedUrl(post(url), { toLoopback: false, timeoutMs: 500 })).rejects.toThrow(
       ForbiddenAddress,
     )
   })
 
-  it('a name is refused by where it leads, at the moment of the connection', async () => {
+  it('is rejected at connect time if the name resolves to a forbidden address', async () => {
     const addressesOf = (toLoopback: boolean) =>
       new Promise((resolve) =>
         checkedLookup(toLoopback)('localhost', { all: true }, (error, found) => resolve(error ?? found)),
@@ -65,27 +65,27 @@ describe('asking an address that somebody gave', () => {
     expect(await addressesOf(true)).toContainEqual(expect.objectContaining({ address: '127.0.0.1' }))
   })
 
-  it('follows no redirect, reads no long answer and waits for nobody', async () => {
-    const options = { toLoopback: true, limitMs: 500 }
-    let asked = 0
+  it('follows no redirects, reads no long responses and times out', async () => {
+    const options = { toLoopback: true, timeoutMs: 500 }
+    let requests = 0
     const target = await serve((_, response) => {
-      asked += 1
+      requests += 1
       response.end()
     })
     const redirect = await serve((_, response) => response.writeHead(307, { location: target }).end())
-    expect(await postOutside(post(redirect), options)).toEqual({ status: 307 })
-    expect(asked).toBe(0)
+    expect(await postToUntrustedUrl(post(redirect), options)).toEqual({ status: 307 })
+    expect(requests).toBe(0)
 
     const endless = await serve((_, response) => {
       response.writeHead(200)
       const timer = setInterval(() => response.write('x'.repeat(10_000)), 1)
       response.on('close', () => clearInterval(timer))
     })
-    expect(await postOutside(post(endless), options)).toEqual({ status: 200 })
+    expect(await postToUntrustedUrl(post(endless), options)).toEqual({ status: 200 })
 
     const silent = await serve(() => {})
-    const from = performance.now()
-    await expect(postOutside(post(silent), options)).rejects.toThrow()
-    expect(performance.now() - from).toBeLessThan(2_000)
+    const startedAt = performance.now()
+    await expect(postToUntrustedUrl(post(silent), options)).rejects.toThrow()
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
   })
 })

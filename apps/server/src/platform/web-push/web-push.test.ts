@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { decryptPush, makeVapidKeys, openPushService } from '#test/push-service'
 import { areBrowserKeys, encryptPush, MAX_PUSH_BYTES } from './encrypt-push.ts'
-import { openPusher } from './pusher.ts'
+import { openWebPushSender } from './web-push-sender.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 
@@ -24,7 +24,7 @@ const keys = {
   privateKey: vapid.VAPID_PRIVATE_KEY,
   subject: 'mailto:a@b.example',
 }
-const pusher = openPusher({ keys, toLoopback: true, hosts: [] })
+const pusher = openWebPushSender({ keys, toLoopback: true, hosts: [] })
 afterAll(() => service.close())
 
 const targetOf = (browser: ReturnType<typeof service.newBrowser>) => ({
@@ -34,14 +34,14 @@ const targetOf = (browser: ReturnType<typeof service.newBrowser>) => ({
 })
 const push = { text: '{"title":"Hello"}', topic: 'news', ttlSeconds: 60 }
 
-describe('the encryption', () => {
-  it('makes the message of RFC 8291 from the keys of RFC 8291', () => {
-    const given = { salt: bytes(RFC.salt), privateKey: bytes(RFC.privateKey), padTo: 0 }
+describe('push encryption', () => {
+  it('produces the example message of RFC 8291 from its keys', () => {
+    const fixed = { salt: bytes(RFC.salt), privateKey: bytes(RFC.privateKey), padTo: 0 }
     const browser = { p256dh: bytes(RFC.p256dh), auth: bytes(RFC.auth) }
-    expect(encryptPush(Buffer.from(RFC.text), browser, given).toString('base64url')).toBe(RFC.message)
+    expect(encryptPush(Buffer.from(RFC.text), browser, fixed).toString('base64url')).toBe(RFC.message)
   })
 
-  it('is read with the keys of the browser, for any length, and never twice the same', () => {
+  it('can be decrypted with the browser’s keys, for any length, and never repeats', () => {
     const own = createECDH('prime256v1')
     own.generateKeys()
     const auth = bytes(RFC.auth)
@@ -57,7 +57,7 @@ describe('the encryption', () => {
     expect(() => encryptPush(Buffer.alloc(MAX_PUSH_BYTES + 1), keys)).toThrow(/at most/)
   })
 
-  it('refuses keys that are no point of the curve or no secret', () => {
+  it('rejects keys that are not a point on the curve or not a valid secret', () => {
     const good = { p256dh: bytes(RFC.p256dh), auth: bytes(RFC.auth) }
     expect(areBrowserKeys(good)).toBe(true)
     const off = Buffer.from(good.p256dh)
@@ -69,13 +69,13 @@ describe('the encryption', () => {
 })
 
 describe('a push', () => {
-  it('reaches the browser, which reads it, signed for its push service', async () => {
+  it('reaches the browser, which can decrypt it, signed for its push service', async () => {
     const browser = service.newBrowser()
     expect(await pusher.send(targetOf(browser), push, new Date())).toBe('sent')
-    const [got] = browser.pushes
-    expect(got).toMatchObject({ text: push.text, isSigned: true })
-    expect(got?.headers).toMatchObject({ ttl: '60', topic: 'news', 'content-encoding': 'aes128gcm' })
-    expect(got?.raw.includes('Hello')).toBe(false)
+    const [received] = browser.pushes
+    expect(received).toMatchObject({ text: push.text, isSigned: true })
+    expect(received?.headers).toMatchObject({ ttl: '60', topic: 'news', 'content-encoding': 'aes128gcm' })
+    expect(received?.raw.includes('Hello')).toBe(false)
   })
 
   it.each([
@@ -85,13 +85,13 @@ describe('a push', () => {
     [403, 'refused'],
     [413, 'refused'],
     [301, 'refused'],
-  ] as const)('that is answered with %d is %s', async (status, outcome) => {
+  ] as const)('with response %d is %s', async (status, outcome) => {
     const browser = service.newBrowser()
     browser.answerWith(status)
     expect(await pusher.send(targetOf(browser), push, new Date())).toBe(outcome)
   })
 
-  it.each([429, 500, 503])('that is answered with %d may be tried again', async (status) => {
+  it.each([429, 500, 503])('with response %d can be retried', async (status) => {
     const browser = service.newBrowser()
     browser.answerWith(status)
     await expect(pusher.send(targetOf(browser), push, new Date())).rejects.toMatchObject({
@@ -99,13 +99,13 @@ describe('a push', () => {
     })
   })
 
-  it('goes nowhere but to public addresses, and nowhere without keys', async () => {
+  it('goes only to public addresses, and is not sent without keys', async () => {
     const browser = service.newBrowser()
-    const strict = openPusher({ keys, toLoopback: false, hosts: [] })
+    const strict = openWebPushSender({ keys, toLoopback: false, hosts: [] })
     expect(strict.accepts(targetOf(browser))).toBe(false)
     expect(await strict.send(targetOf(browser), push, new Date())).toBe('gone')
     expect(strict.accepts({ ...targetOf(browser), endpoint: 'https://push.example/x' })).toBe(true)
-    const off = openPusher({ keys: null, toLoopback: true, hosts: [] })
+    const off = openWebPushSender({ keys: null, toLoopback: true, hosts: [] })
     expect(off.publicKey).toBeNull()
     await expect(off.send(targetOf(browser), push, new Date())).rejects.toMatchObject({ code: 'unavailable' })
     expect(browser.pushes).toEqual([])
@@ -113,12 +113,13 @@ describe('a push', () => {
 })
 
 describe('the list of push services', () => {
-  it('lets only its hosts and those below them be named', () => {
-    const listed = openPusher({ keys, toLoopback: false, hosts: ['push.example', 'fcm.googleapis.com'] })
-    const takes = (endpoint: string) => listed.accepts({ ...targetOf(service.newBrowser()), endpoint })
-    expect(takes('https://fcm.googleapis.com/x')).toBe(true)
-    expect(takes('https://web.push.example/x')).toBe(true)
-    expect(takes('https://evilpush.example/x')).toBe(false)
-    expect(takes('https://push.example.evil.example/x')).toBe(false)
+  it('allows only its hosts and their subdomains', () => {
+    const hosts = ['push.example', 'fcm.googleapis.com']
+    const listed = openWebPushSender({ keys, toLoopback: false, hosts })
+    const accepts = (endpoint: string) => listed.accepts({ ...targetOf(service.newBrowser()), endpoint })
+    expect(accepts('https://fcm.googleapis.com/x')).toBe(true)
+    expect(accepts('https://web.push.example/x')).toBe(true)
+    expect(accepts('https://evilpush.example/x')).toBe(false)
+    expect(accepts('https://push.example.evil.example/x')).toBe(false)
   })
 })

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import type { BuiltDestination } from './use-destinations.ts'
+import type { AvailableDestination } from './use-destinations.ts'
 
 /** A link to a destination; marked as current on its own page. */
 export function DestinationLink({
   destination,
   ...rest
-}: { destination: BuiltDestination; 'data-tooltip'?: string } & Omit<
+}: { destination: AvailableDestination; 'data-tooltip'?: string } & Omit<
   ComponentProps<'a'>,
   'href' | 'target'
 >) {

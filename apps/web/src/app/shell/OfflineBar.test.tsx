@@ -20,14 +20,14 @@ beforeEach(() => {
 afterEach(goOnline)
 
 describe('without a network', () => {
-  it('a bar says so, and how much waits; it goes when the network is back and all is sent', async () => {
+  it('a bar says so, with the number of pending changes, and disappears once they are sent', async () => {
     server.on('POST /api/reactions', {
       json: { reaction: { reactionType: 'upvote' }, counts: [{ type: 'upvote', count: 1 }] },
     })
     await openApp('/')
     const upvote = await screen.findByRole('button', { name: /^Upvote/ })
     goOffline()
-    expect(await bar(/^You’re offline. What you do is sent when you’re back.$/)).toBeTruthy()
+    expect(await bar(/^You’re offline. Your changes will be sent when you’re back online.$/)).toBeTruthy()
     fireEvent.click(upvote)
     expect(await bar(/1 change is waiting to be sent/)).toBeTruthy()
     expect(server.seen.filter(({ method }) => method === 'POST')).toEqual([])
@@ -47,7 +47,7 @@ describe('without a network', () => {
     expect(screen.queryByText('No results found')).toBeNull()
   })
 
-  it('a page does not load for ever, and shows what it is about when the network is back', async () => {
+  it('a page does not load forever, and shows its content when the network is back', async () => {
     serveSaved(server, [])
     const { router } = await openApp('/')
     await screen.findByText('Post number 1')
@@ -59,7 +59,7 @@ describe('without a network', () => {
     expect(await screen.findByText('No saved posts yet')).toBeTruthy()
   })
 
-  it('a picture that failed is tried again when it is back', async () => {
+  it('a picture that failed is loaded again when the network is back', async () => {
     servePosts(server, [buildPost(1, { author: { ...buildPost(1).author, profileImageUrl: '/objects/1' } })])
     const { container } = await openApp(`/post/${idOf(1)}`)
     const picture = () => container.querySelector('img[src^="/objects/1"]')

@@ -3,7 +3,7 @@ import { useMutationState } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useOnline } from '#web/lib/use-online.ts'
 
-/** A slim bar that says that there is no network, and how much waits for it. */
+/** A bar shown while offline, with the number of changes that wait to be sent. */
 export function OfflineBar() {
   const { t } = useLingui()
   const isOnline = useOnline()
@@ -25,7 +25,7 @@ export function OfflineBar() {
                 other="# changes are waiting to be sent."
               />
             ) : (
-              t`What you do is sent when you’re back.`
+              t`Your changes will be sent when you’re back online.`
             )}
           </span>
         </p>

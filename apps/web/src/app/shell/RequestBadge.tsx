@@ -6,7 +6,7 @@ import { requestCountsQuery } from '#web/features/relations/relations.queries.ts
 
 export const FRIENDS_PATH = '/friends'
 
-/** How many friend requests wait, at the corner of the way to one's friends. */
+/** The number of pending friend requests, at the corner of the link to Friends. */
 export function RequestBadge({ className }: { className: string }) {
   const { isAuthenticated } = useSession()
   const { data } = useQuery({ ...requestCountsQuery, enabled: isAuthenticated })

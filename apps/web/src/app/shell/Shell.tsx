@@ -13,7 +13,7 @@ import { TopBar } from './TopBar.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 import { useSlidingBars } from './use-sliding-bars.ts'
 
-/** What stands around every member page. Without a user yet, the bars keep their place and wait. */
+/** The bars and dialogs around every member page. While the user is loading, the layout is the same. */
 export function Shell({ user, children }: { user: CurrentUser | null; children: ReactNode }) {
   const { theme } = usePreferences().preferences
   const main = useFocusOnArrival()

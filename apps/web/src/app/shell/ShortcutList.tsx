@@ -2,26 +2,36 @@ import { useLingui } from '@lingui/react/macro'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import type { Destination } from './destinations.ts'
 
-/** The dialog that lists every shortcut there is. */
-export function ShortcutList({ places, onClose }: { places: Destination[]; onClose: () => void }) {
+/** The dialog that lists all keyboard shortcuts. */
+export function ShortcutList({
+  destinations,
+  onClose,
+}: {
+  destinations: Destination[]
+  onClose: () => void
+}) {
   const { t, i18n } = useLingui()
   const rows = [
-    ...places.map(({ key = '', label, path }) => ({ id: path, keys: ['g', key], does: i18n._(label) })),
-    { id: 'search', keys: ['/'], does: t`Search` },
-    { id: 'compose', keys: ['n'], does: t`Create post` },
-    { id: 'next', keys: ['j'], does: t`Next post` },
-    { id: 'previous', keys: ['k'], does: t`Previous post` },
-    { id: 'open', keys: ['Enter'], does: t`Open the post` },
-    { id: 'list', keys: ['?'], does: t`Show this list` },
-    { id: 'close', keys: ['Esc'], does: t`Close a dialog or menu` },
-    { id: 'toast', keys: ['F8'], does: t`Go to the message on screen` },
+    ...destinations.map(({ key = '', label, path }) => ({
+      id: path,
+      keys: ['g', key],
+      description: i18n._(label),
+    })),
+    { id: 'search', keys: ['/'], description: t`Search` },
+    { id: 'compose', keys: ['n'], description: t`Create post` },
+    { id: 'next', keys: ['j'], description: t`Next post` },
+    { id: 'previous', keys: ['k'], description: t`Previous post` },
+    { id: 'open', keys: ['Enter'], description: t`Open the post` },
+    { id: 'list', keys: ['?'], description: t`Show this list` },
+    { id: 'close', keys: ['Esc'], description: t`Close a dialog or menu` },
+    { id: 'toast', keys: ['F8'], description: t`Jump to the notification toast` },
   ]
   return (
     <Dialog onClose={onClose} title={t`Keyboard shortcuts`}>
       <dl className="divide-y divide-line px-5 py-1">
-        {rows.map(({ id, keys, does }) => (
+        {rows.map(({ id, keys, description }) => (
           <div key={id} className="flex min-h-12 items-center justify-between gap-4">
-            <dt>{does}</dt>
+            <dt>{description}</dt>
             <dd className="flex gap-1.5">
               {keys.map((key) => (
                 <kbd

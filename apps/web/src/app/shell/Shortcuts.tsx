@@ -1,34 +1,37 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { openComposer } from '#web/features/posts/composer/opener.ts'
+import { openComposer } from '#web/features/posts/composer/composer.dialog.ts'
 import { usePreferences } from '#web/features/preferences/use-preferences.ts'
 import { goToSearchBox } from '#web/features/search/search-box-id.ts'
 import { CENTRE, MENU, TABS } from './destinations.ts'
-import { useBuilt } from './use-destinations.ts'
-import { setKeysOn, useKeys } from '#web/lib/use-keys.ts'
+import { useAvailableDestinations } from './use-destinations.ts'
+import { setKeysEnabled, useKeys } from '#web/lib/use-keys.ts'
 
 const ShortcutList = lazy(async () => ({ default: (await import('./ShortcutList.tsx')).ShortcutList }))
-const PLACES = [...new Set([...CENTRE.facebook, ...TABS.facebook, ...MENU.facebook])].filter(
-  (place) => place.key,
+const WITH_KEY = [...new Set([...CENTRE.facebook, ...TABS.facebook, ...MENU.facebook])].filter(
+  (destination) => destination.key,
 )
 
-/** The keyboard of the application: `?` lists it, / searches, n writes a post, g and a letter go to a page; unless the member has switched it off. */
+/**
+ * Registers the keyboard shortcuts, unless the member has turned them off: ? lists them, / searches, n opens
+ * the composer, g and a letter open a page.
+ */
 export function Shortcuts() {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
-  const places = useBuilt(PLACES)
+  const destinations = useAvailableDestinations(WITH_KEY)
   const { keyShortcuts } = usePreferences().preferences
-  useEffect(() => setKeysOn(keyShortcuts), [keyShortcuts])
+  useEffect(() => setKeysEnabled(keyShortcuts), [keyShortcuts])
   useKeys({
     '?': () => setOpen(true),
     n: () => openComposer(),
     '/': () => goToSearchBox() || void navigate({ to: '/search' }),
-    ...Object.fromEntries(places.map(({ key, to }) => [`g ${key}`, () => void navigate({ to })])),
+    ...Object.fromEntries(destinations.map(({ key, to }) => [`g ${key}`, () => void navigate({ to })])),
   })
   return (
     open && (
       <Suspense>
-        <ShortcutList places={places} onClose={() => setOpen(false)} />
+        <ShortcutList destinations={destinations} onClose={() => setOpen(false)} />
       </Suspense>
     )
   )

@@ -6,35 +6,37 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { NOTIFICATIONS_PATH, TabBadge } from '#web/features/notifications/TabBadge.tsx'
-import { openComposer } from '#web/features/posts/composer/opener.ts'
+import { openComposer } from '#web/features/posts/composer/composer.dialog.ts'
 import { PROFILE_PATH, TABS } from './destinations.ts'
 import { DestinationLink } from './DestinationLink.tsx'
 import { FRIENDS_PATH, RequestBadge } from './RequestBadge.tsx'
-import { useBuilt, type BuiltDestination } from './use-destinations.ts'
+import { useAvailableDestinations, type AvailableDestination } from './use-destinations.ts'
 
 const YouSheet = lazy(async () => ({ default: (await import('./YouSheet.tsx')).YouSheet }))
 
-/** How many of the places stand before the way to write. */
-const MIDDLE = 2
+/** The number of tabs before the compose button. */
+const TABS_BEFORE_COMPOSE = 2
 
 const tabClass =
   'relative grid min-w-0 content-center justify-items-center gap-0.5 text-xs font-semibold text-muted -outline-offset-2 aria-[current=page]:text-primary aria-expanded:text-primary'
 
-/** The phone's tabs at the lower edge, with the way to write a post in their middle. The last one is the member and opens their menu as a sheet. */
+/** The tab bar on phones, with the compose button in the middle. The last tab opens the user menu. */
 export function TabBar({ user, theme }: { user: CurrentUser | null; theme: ThemeId }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
-  const before = useBuilt(TABS[theme].slice(0, MIDDLE))
-  // The member's own page is at the head of the sheet that the last tab opens.
-  const after = useBuilt(TABS[theme].slice(MIDDLE)).filter(({ path }) => path !== PROFILE_PATH)
+  const before = useAvailableDestinations(TABS[theme].slice(0, TABS_BEFORE_COMPOSE))
+  // The sheet of the last tab links to the profile.
+  const after = useAvailableDestinations(TABS[theme].slice(TABS_BEFORE_COMPOSE)).filter(
+    ({ path }) => path !== PROFILE_PATH,
+  )
   return (
     <>
       <nav
         aria-label={t`Tabs`}
         className="bars-bottom fixed inset-x-0 bottom-0 z-(--layer-bar) grid h-[calc(3.75rem+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] desk:hidden"
       >
-        {before.map((place) => (
-          <Tab key={place.path} place={place} />
+        {before.map((destination) => (
+          <Tab key={destination.path} destination={destination} />
         ))}
         <button
           type="button"
@@ -48,8 +50,8 @@ export function TabBar({ user, theme }: { user: CurrentUser | null; theme: Theme
             <Plus size={22} strokeWidth={2.2} aria-hidden />
           </span>
         </button>
-        {after.map((place) => (
-          <Tab key={place.path} place={place} />
+        {after.map((destination) => (
+          <Tab key={destination.path} destination={destination} />
         ))}
         <button
           type="button"
@@ -72,29 +74,33 @@ export function TabBar({ user, theme }: { user: CurrentUser | null; theme: Theme
   )
 }
 
-function Tab({ place }: { place: BuiltDestination }) {
+function Tab({ destination }: { destination: AvailableDestination }) {
   const { i18n } = useLingui()
   return (
-    <DestinationLink destination={place} onClick={toTopIfThere} className={clsx(tabClass, 'group')}>
+    <DestinationLink
+      destination={destination}
+      onClick={scrollToTopIfCurrent}
+      className={clsx(tabClass, 'group')}
+    >
       <span className="relative">
-        <place.icon
+        <destination.icon
           size={24}
           strokeWidth={1.9}
           className="group-aria-[current=page]:fill-primary/20"
           aria-hidden
         />
-        {place.path === NOTIFICATIONS_PATH && <TabBadge />}
+        {destination.path === NOTIFICATIONS_PATH && <TabBadge />}
       </span>
-      {i18n._(place.label)}
-      {place.path === FRIENDS_PATH && <RequestBadge className="top-1 left-[calc(50%+4px)]" />}
+      {i18n._(destination.label)}
+      {destination.path === FRIENDS_PATH && <RequestBadge className="top-1 left-[calc(50%+4px)]" />}
     </DestinationLink>
   )
 }
 
-/** Tapping the tab one is on goes to the top of the page. */
-function toTopIfThere(event: React.MouseEvent<HTMLAnchorElement>): void {
+/** Scrolls to the top if the tapped tab is the current page. */
+function scrollToTopIfCurrent(event: React.MouseEvent<HTMLAnchorElement>): void {
   if (event.currentTarget.getAttribute('aria-current') !== 'page') return
   event.preventDefault()
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
+  const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'instant' : 'smooth' })
 }

@@ -11,14 +11,14 @@ import { Logo } from '#web/ui/Logo.tsx'
 import { CENTRE, SEARCH_IN_BAR, TABS } from './destinations.ts'
 import { DestinationLink } from './DestinationLink.tsx'
 import { FRIENDS_PATH, RequestBadge } from './RequestBadge.tsx'
-import { useBuilt } from './use-destinations.ts'
+import { useAvailableDestinations } from './use-destinations.ts'
 import { UserButton } from './UserButton.tsx'
 
-/** The bar at the top: logo and name, the search, the main places, the bell, the member's menu. */
+/** The top bar: logo, search, main destinations, notification bell and user menu. */
 export function TopBar({ user, theme }: { user: CurrentUser | null; theme: ThemeId }) {
   const { t, i18n } = useLingui()
-  const places = useBuilt(CENTRE[theme])
-  // The page of the search has a field of its own, and more room for it.
+  const destinations = useAvailableDestinations(CENTRE[theme])
+  // The search page has its own, larger field.
   const isSearchPage = useRouterState({ select: ({ location }) => location.pathname === '/search' })
   const hasBellTab = TABS[theme].some(({ path }) => path === NOTIFICATIONS_PATH)
   return (
@@ -30,23 +30,23 @@ export function TopBar({ user, theme }: { user: CurrentUser | null; theme: Theme
         {SEARCH_IN_BAR[theme] && !isSearchPage && <SearchBox className="hidden w-65 min-w-0 wide:block" />}
       </div>
       <nav aria-label={t`Main`} className="hidden gap-1 desk:flex">
-        {places.map((place) => (
+        {destinations.map((destination) => (
           <DestinationLink
-            key={place.path}
-            destination={place}
-            data-tooltip={i18n._(place.label)}
+            key={destination.path}
+            destination={destination}
+            data-tooltip={i18n._(destination.label)}
             className="relative grid h-14 w-18 place-items-center rounded-small text-muted -outline-offset-2 transition-colors hover:text-ink aria-[current=page]:text-primary aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.75 aria-[current=page]:after:rounded-t-full aria-[current=page]:after:bg-marker-fill"
           >
-            <place.icon size={24} strokeWidth={1.9} aria-hidden />
-            <span className="sr-only">{i18n._(place.label)}</span>
-            {place.path === FRIENDS_PATH && <RequestBadge className="top-2 right-3.5" />}
+            <destination.icon size={24} strokeWidth={1.9} aria-hidden />
+            <span className="sr-only">{i18n._(destination.label)}</span>
+            {destination.path === FRIENDS_PATH && <RequestBadge className="top-2 right-3.5" />}
           </DestinationLink>
         ))}
       </nav>
       <div className="flex items-center justify-end gap-2">
-        {/* A theme without the box in its bar has the way to the search at every width. */}
+        {/* A theme without a search box in its bar shows this link at every width. */}
         <SearchLink className={SEARCH_IN_BAR[theme] ? 'wide:hidden' : ''} />
-        {/* On the phone the bell stands once: here or among the tabs. */}
+        {/* On phones the bell is shown once: here or in the tab bar. */}
         <span className={hasBellTab ? 'hidden desk:contents' : 'contents'}>
           <NotificationBell isReady={user !== null} />
         </span>

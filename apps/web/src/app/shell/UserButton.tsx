@@ -5,18 +5,18 @@ import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 
 const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }))
 
-/** The member's picture in the top bar. The menu behind it comes after the first screen; a press before that is kept. */
+/** The member's avatar in the top bar. Its menu is loaded later; an earlier click opens it then. */
 export function UserButton({ user }: { user: CurrentUser }) {
-  const [wanted, setWanted] = useState(false)
-  const face = <Face user={user} aria-haspopup="menu" onClick={() => setWanted(true)} />
+  const [wasClicked, setWasClicked] = useState(false)
+  const fallback = <AvatarButton user={user} aria-haspopup="menu" onClick={() => setWasClicked(true)} />
   return (
-    <Suspense fallback={face}>
-      <UserMenu user={user} startOpen={wanted} trigger={<Face user={user} />} />
+    <Suspense fallback={fallback}>
+      <UserMenu user={user} defaultOpen={wasClicked} trigger={<AvatarButton user={user} />} />
     </Suspense>
   )
 }
 
-function Face({ user, ...rest }: { user: CurrentUser } & ComponentProps<'button'>) {
+function AvatarButton({ user, ...rest }: { user: CurrentUser } & ComponentProps<'button'>) {
   const { t } = useLingui()
   return (
     <button type="button" className="rounded-full" {...rest}>

@@ -10,33 +10,33 @@ import { Menu, MenuItem, MenuRule } from '#web/ui/Menu.tsx'
 import { usePreferences } from '#web/features/preferences/use-preferences.ts'
 import { MENU } from './destinations.ts'
 import { DestinationLink } from './DestinationLink.tsx'
-import { useBuilt } from './use-destinations.ts'
+import { useAvailableDestinations } from './use-destinations.ts'
 
-/** The member's own menu: who is signed in, where to go, and the way out. */
+/** The user menu: the signed-in member, the destinations, and the log-out. */
 export function UserMenu({
   user,
   trigger,
-  startOpen,
+  defaultOpen,
 }: {
   user: CurrentUser
   trigger: ReactElement
-  startOpen: boolean
+  defaultOpen: boolean
 }) {
   const { t, i18n } = useLingui()
-  const places = useBuilt(MENU[usePreferences().preferences.theme])
+  const destinations = useAvailableDestinations(MENU[usePreferences().preferences.theme])
   return (
-    <Menu trigger={trigger} label={t`Your menu`} startOpen={startOpen}>
+    <Menu trigger={trigger} label={t`Your menu`} defaultOpen={defaultOpen}>
       <MenuItem asChild>
         <Link {...memberRoute(user)}>
           <MemberLine member={user} className="flex-1 py-1" />
         </Link>
       </MenuItem>
       <MenuRule />
-      {places.map((place) => (
-        <MenuItem key={place.path} asChild>
-          <DestinationLink destination={place}>
-            <place.icon size={20} strokeWidth={1.9} aria-hidden />
-            {i18n._(place.label)}
+      {destinations.map((destination) => (
+        <MenuItem key={destination.path} asChild>
+          <DestinationLink destination={destination}>
+            <destination.icon size={20} strokeWidth={1.9} aria-hidden />
+            {i18n._(destination.label)}
           </DestinationLink>
         </MenuItem>
       ))}

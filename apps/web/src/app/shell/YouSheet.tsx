@@ -10,12 +10,12 @@ import { menuItemClass } from '#web/ui/menu-item.ts'
 import { usePreferences } from '#web/features/preferences/use-preferences.ts'
 import { MENU } from './destinations.ts'
 import { DestinationLink } from './DestinationLink.tsx'
-import { useBuilt } from './use-destinations.ts'
+import { useAvailableDestinations } from './use-destinations.ts'
 
-/** The member's menu on the phone, as a sheet from the lower edge. */
+/** The user menu on phones, as a bottom sheet. */
 export function YouSheet({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const { t, i18n } = useLingui()
-  const places = useBuilt(MENU[usePreferences().preferences.theme])
+  const destinations = useAvailableDestinations(MENU[usePreferences().preferences.theme])
   return (
     <Dialog onClose={onClose} title={t`You`} shape="sheet">
       <Link
@@ -26,10 +26,15 @@ export function YouSheet({ user, onClose }: { user: CurrentUser; onClose: () => 
         <MemberLine member={user} />
       </Link>
       <nav aria-label={t`Your menu`} className="border-t border-line p-2">
-        {places.map((place) => (
-          <DestinationLink key={place.path} destination={place} onClick={onClose} className={menuItemClass}>
-            <place.icon size={20} strokeWidth={1.9} aria-hidden />
-            {i18n._(place.label)}
+        {destinations.map((destination) => (
+          <DestinationLink
+            key={destination.path}
+            destination={destination}
+            onClick={onClose}
+            className={menuItemClass}
+          >
+            <destination.icon size={20} strokeWidth={1.9} aria-hidden />
+            {i18n._(destination.label)}
           </DestinationLink>
         ))}
         <LogOutLink className={menuItemClass}>

@@ -16,10 +16,10 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** A place one can go to from the bars and the menu. `key` goes there after pressing g. */
+/** A page that the bars and the menu link to. Pressing g and then `key` opens it. */
 export type Destination = { path: string; label: MessageDescriptor; icon: LucideIcon; key?: string }
 
-type Name =
+type DestinationName =
   | 'home'
   | 'friends'
   | 'saved'
@@ -32,10 +32,10 @@ type Name =
   | 'search'
   | 'help'
 
-/** The page of a member, which needs to be told whose. */
+/** The route of a profile page, which needs a user id. */
 export const PROFILE_PATH = '/profile/$userId'
 
-const ALL: Record<Name, Destination> = {
+const DESTINATIONS: Record<DestinationName, Destination> = {
   home: { path: '/', label: msg`Home`, icon: House, key: 'h' },
   friends: { path: '/friends', label: msg`Friends`, icon: Users, key: 'f' },
   saved: { path: '/saved', label: msg`Saved`, icon: Bookmark },
@@ -49,38 +49,41 @@ const ALL: Record<Name, Destination> = {
   help: { path: '/help', label: msg`Help & Support`, icon: CircleQuestionMark },
 }
 
-const WIDE: Name[] = ['home', 'friends', 'saved', 'groups', 'video', 'marketplace']
+const FULL_SET: DestinationName[] = ['home', 'friends', 'saved', 'groups', 'video', 'marketplace']
 
 /** The icons in the middle of the top bar, per theme, in order. */
 export const CENTRE: Record<ThemeId, Destination[]> = {
-  facebook: pick(WIDE),
+  facebook: pick(FULL_SET),
   tiktok: pick(['home', 'video', 'friends']),
-  twitter: pick(WIDE),
+  twitter: pick(FULL_SET),
 }
 
-/** The user menu between the member's profile at its head and "Log Out" at its foot, in order. */
+/** The entries of the user menu between the profile and "Log Out", per theme, in order. */
 export const MENU: Record<ThemeId, Destination[]> = {
-  facebook: pick([...WIDE, 'settings', 'help']),
-  // Its bar has no search box: the menu leads there.
-  tiktok: pick(['search', ...WIDE, 'settings', 'help']),
-  twitter: pick([...WIDE, 'settings', 'help']),
+  facebook: pick([...FULL_SET, 'settings', 'help']),
+  // Its bar has no search box.
+  tiktok: pick(['search', ...FULL_SET, 'settings', 'help']),
+  twitter: pick([...FULL_SET, 'settings', 'help']),
 }
 
 /** Whether the top bar has a search box, per theme. */
 export const SEARCH_IN_BAR: Record<ThemeId, boolean> = { facebook: true, tiktok: false, twitter: true }
 
-/** The phone's tabs, per theme, in order. */
+/** The tabs on phones, per theme, in order. */
 export const TABS: Record<ThemeId, Destination[]> = {
   facebook: pick(['home', 'groups', 'notifications', 'profile']),
   tiktok: pick(['home', 'video', 'friends', 'profile']),
   twitter: pick(['home', 'groups', 'notifications', 'profile']),
 }
 
-/** Those of the destinations that are built: nothing is linked before its page exists. */
-export function built(destinations: Destination[], hasRoute: (path: string) => boolean): Destination[] {
+/** Returns the destinations whose page exists: nothing is linked before that. */
+export function filterAvailable(
+  destinations: Destination[],
+  hasRoute: (path: string) => boolean,
+): Destination[] {
   return destinations.filter(({ path }) => hasRoute(path))
 }
 
-function pick(names: Name[]): Destination[] {
-  return names.map((name) => ALL[name])
+function pick(names: DestinationName[]): Destination[] {
+  return names.map((name) => DESTINATIONS[name])
 }

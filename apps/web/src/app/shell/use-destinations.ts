@@ -1,15 +1,15 @@
 import { useRouter, type LinkProps } from '@tanstack/react-router'
-import { built, type Destination } from './destinations.ts'
+import { filterAvailable, type Destination } from './destinations.ts'
 
-/** A destination whose page exists, with an address that the router accepts. */
-export type BuiltDestination = Destination & { to: NonNullable<LinkProps['to']> }
+/** A destination whose page exists, with a path that the router accepts. */
+export type AvailableDestination = Destination & { to: NonNullable<LinkProps['to']> }
 
-/** Those of the destinations whose page the router knows. */
-export function useBuilt(destinations: Destination[]): BuiltDestination[] {
+/** Returns the destinations that have a route. */
+export function useAvailableDestinations(destinations: Destination[]): AvailableDestination[] {
   const { routesByPath } = useRouter()
-  return built(destinations, (path) => path in routesByPath).map((place) => ({
-    ...place,
-    // The registry also names pages to come, which the router's types cannot know; this one was just found.
-    to: place.path as BuiltDestination['to'],
+  return filterAvailable(destinations, (path) => path in routesByPath).map((destination) => ({
+    ...destination,
+    // The registry also has planned pages, which the router's types don't include; this route exists.
+    to: destination.path as AvailableDestination['to'],
   }))
 }

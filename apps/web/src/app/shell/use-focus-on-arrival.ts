@@ -2,63 +2,63 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { BoundedMap } from '#web/lib/stores.ts'
 
-/** So long a page that one comes back to may take to draw what had the focus. */
-const PATIENCE_MS = 1_000
-const TRY_EVERY_MS = 50
+/** How long to wait for a page to render the element that had the focus, after going back. */
+const MAX_WAIT_MS = 1_000
+const POLL_MS = 50
 
-/** What had the focus: a link, a post, or a link within a post. */
-type Place = { href: string | null; post: string | undefined }
+/** Identifies the element that had the focus: a link, a post, or a link within a post. */
+type FocusTarget = { href: string | null; post: string | undefined }
 
-const places = new BoundedMap<string, Place>(50)
+const focusTargets = new BoundedMap<string, FocusTarget>(50)
 
 /**
- * Going to another page moves the focus there, so that the keyboard and screen readers start at its top. Going back moves it to
- * the link that was followed, or to the post that was opened, where it is still there.
+ * Moves the focus to a new page, so that the keyboard and screen readers start at its top. Going back
+ * restores it to the link that was followed or the post that was opened, if it still exists.
  */
 export function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null)
   const router = useRouter()
   const path = useLocation({ select: (location) => location.pathname })
-  const seen = useRef(path)
+  const lastPath = useRef(path)
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
-        const place = placeOf(document.activeElement)
-        if (fromLocation?.state.__TSR_key && place) places.set(fromLocation.state.__TSR_key, place)
+        const target = targetOf(document.activeElement)
+        if (fromLocation?.state.__TSR_key && target) focusTargets.set(fromLocation.state.__TSR_key, target)
       }),
     [router],
   )
   useEffect(() => {
-    if (seen.current === path) return
-    seen.current = path
+    if (lastPath.current === path) return
+    lastPath.current = path
     main.current?.focus({ preventScroll: true })
-    const place = places.get(router.state.location.state.__TSR_key ?? '')
-    if (place) return focusSoon(place, main.current)
+    const target = focusTargets.get(router.state.location.state.__TSR_key ?? '')
+    if (target) return focusWhenRendered(target, main.current)
   }, [path, router])
   return main
 }
 
-function placeOf(element: Element | null): Place | null {
+function targetOf(element: Element | null): FocusTarget | null {
   const href = element?.getAttribute('href') ?? null
   const post = element?.closest<HTMLElement>('[data-post]')?.dataset['post']
   return href === null && post === undefined ? null : { href, post }
 }
 
-/** Moves the focus once its target is drawn, unless someone has moved it meanwhile. Returns the way to stop. */
-function focusSoon(place: Place, from: Element | null): () => void {
-  const until = Date.now() + PATIENCE_MS
-  const timer = setInterval(attempt, TRY_EVERY_MS)
+/** Moves the focus once its target is rendered, unless it has moved meanwhile. Returns a function to stop. */
+function focusWhenRendered(target: FocusTarget, from: Element | null): () => void {
+  const deadline = Date.now() + MAX_WAIT_MS
+  const timer = setInterval(attempt, POLL_MS)
   const stop = () => clearInterval(timer)
   function attempt(): void {
-    const target = elementAt(place)
-    if (document.activeElement === from) target?.focus({ preventScroll: true })
-    if (target || document.activeElement !== from || Date.now() > until) stop()
+    const element = findElement(target)
+    if (document.activeElement === from) element?.focus({ preventScroll: true })
+    if (element || document.activeElement !== from || Date.now() > deadline) stop()
   }
   attempt()
   return stop
 }
 
-function elementAt({ href, post }: Place): HTMLElement | undefined {
+function findElement({ href, post }: FocusTarget): HTMLElement | undefined {
   const cards = document.querySelectorAll<HTMLElement>('[data-post]')
   const card = post === undefined ? document.body : [...cards].find(({ dataset }) => dataset['post'] === post)
   if (href === null) return card

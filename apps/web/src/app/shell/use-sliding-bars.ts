@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 
-const STEP_PX = 12
+const MIN_SCROLL_PX = 12
 
-/** On the phone the bars slide away while reading down and come back on the way up. The shape is CSS. */
+/** Hides the bars on phones while scrolling down and shows them while scrolling up. The animation is CSS. */
 export function useSlidingBars(): void {
   useEffect(() => {
     const page = document.documentElement
-    let last = window.scrollY
-    const follow = () => {
-      const now = Math.max(0, window.scrollY)
-      const nearEnd = now + window.innerHeight > page.scrollHeight - STEP_PX
-      if (Math.abs(now - last) < STEP_PX) return
-      page.toggleAttribute('data-bars-away', now > last && now > 56 && !nearEnd)
-      last = now
+    let lastY = window.scrollY
+    const onScroll = () => {
+      const y = Math.max(0, window.scrollY)
+      const nearEnd = y + window.innerHeight > page.scrollHeight - MIN_SCROLL_PX
+      if (Math.abs(y - lastY) < MIN_SCROLL_PX) return
+      page.toggleAttribute('data-bars-away', y > lastY && y > 56 && !nearEnd)
+      lastY = y
     }
-    window.addEventListener('scroll', follow, { passive: true })
+    window.addEventListener('scroll', onScroll, { passive: true })
     return () => {
-      window.removeEventListener('scroll', follow)
+      window.removeEventListener('scroll', onScroll)
       page.removeAttribute('data-bars-away')
     }
   }, [])

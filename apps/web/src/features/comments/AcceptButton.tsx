@@ -7,20 +7,20 @@ import { toastError } from '#web/ui/toasts.ts'
 import { acceptAnswer } from './comment-changes.queries.ts'
 import type { CommentEntry } from './comments.queries.ts'
 
-/** For whoever asked: marks the answer that helped, or takes the mark away. */
+/** Renders the button with which the author of a question accepts an answer, or undoes it. */
 export function AcceptButton({ comment, className }: { comment: CommentEntry; className: string }) {
   const { t } = useLingui()
   const { mutate, isPending } = useAction(acceptAnswer(comment))
   return (
     <button
       type="button"
-      aria-label={comment.isAccepted ? t`Accepted, take it back` : t`Accept answer`}
+      aria-label={comment.isAccepted ? t`Accepted answer. Press to undo.` : t`Accept answer`}
       aria-busy={isPending || undefined}
       onClick={() =>
         isPending ||
         mutate(!comment.isAccepted, {
           onError: (error) =>
-            void (isUnauthorized(error) || toastError(t`Failed to accept the answer. Please try again.`)),
+            void (isUnauthorized(error) || toastError(t`Couldn’t accept the answer. Please try again.`)),
         })
       }
       className={clsx(className, comment.isAccepted && 'text-good!')}

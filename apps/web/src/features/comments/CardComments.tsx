@@ -6,7 +6,7 @@ import { useOpenPart } from './open-parts.ts'
 
 const CommentSection = lazy(loadComments)
 
-/** The comments below a card in a list, while they are open. */
+/** Renders the comments below a card in a list, while they are open. */
 export function CardComments({ post }: { post: Post }) {
   const [isOpen] = useOpenPart('comments', post.id)
   if (!isOpen) return null

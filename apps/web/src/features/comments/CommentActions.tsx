@@ -10,7 +10,7 @@ import { useOpenPart } from './open-parts.ts'
 const actionClass =
   'inline-flex min-h-9 min-w-9 items-center justify-center gap-1 rounded-small px-1.5 text-sm font-semibold text-muted transition-colors hover:bg-sunken hover:text-ink desk:min-h-8 desk:min-w-8'
 
-/** What can be done with a comment. */
+/** Renders the actions of a comment. */
 export function CommentActions({ post, comment, name }: { post: Post; comment: CommentEntry; name: string }) {
   const { t } = useLingui()
   const [isReplying, setReplying] = useOpenPart('reply', comment.id)

@@ -11,26 +11,26 @@ import { CommentActions } from './CommentActions.tsx'
 import { CommentHead } from './CommentHead.tsx'
 import type { CommentEntry } from './comments.queries.ts'
 import { EditForm } from './EditForm.tsx'
-import { FoldButton } from './FoldButton.tsx'
+import { CollapseButton } from './CollapseButton.tsx'
 import { useOpenPart } from './open-parts.ts'
 import { ReplyForm } from './ReplyForm.tsx'
 
-/** What one comment says, and what can be done with it. */
+/** Renders the text and the actions of one comment. */
 export function CommentBody({
   post,
   comment,
-  onFold,
+  onCollapse,
 }: {
   post: Post
   comment: CommentEntry
-  onFold?: () => void
+  onCollapse?: () => void
 }) {
   const { t } = useLingui()
   const nameId = useId()
   const [isEditing] = useOpenPart('edit', comment.id)
   const [isReplying] = useOpenPart('reply', comment.id)
   const author = authorOf(comment)
-  if (comment.isDeleted || !author) return <Tombstone {...(onFold && { onFold })} />
+  if (comment.isDeleted || !author) return <Tombstone {...(onCollapse && { onCollapse })} />
   const name = displayName(author)
   return (
     <div
@@ -57,7 +57,12 @@ export function CommentBody({
                   {t`Accepted answer`}
                 </p>
               )}
-              <CommentHead post={post} comment={comment} nameId={nameId} {...(onFold && { onFold })} />
+              <CommentHead
+                post={post}
+                comment={comment}
+                nameId={nameId}
+                {...(onCollapse && { onCollapse })}
+              />
               <div className="mt-0.5 text-base leading-normal">
                 <PostText postId={comment.id} text={comment.content} mentions={comment.mentions} />
               </div>
@@ -71,8 +76,8 @@ export function CommentBody({
   )
 }
 
-/** The place of a comment that is gone, for the sake of its replies. */
-function Tombstone({ onFold }: { onFold?: () => void }) {
+/** Placeholder for a deleted comment that has replies. */
+function Tombstone({ onCollapse }: { onCollapse?: () => void }) {
   const { t } = useLingui()
   return (
     <div className="comment">
@@ -84,7 +89,7 @@ function Tombstone({ onFold }: { onFold?: () => void }) {
       </span>
       <div className="flex min-h-8 min-w-0 items-center justify-between rounded-card border border-dashed border-line px-3 text-base text-muted">
         {t`This comment was deleted.`}
-        {onFold && <FoldButton onFold={onFold} />}
+        {onCollapse && <CollapseButton onCollapse={onCollapse} />}
       </div>
     </div>
   )

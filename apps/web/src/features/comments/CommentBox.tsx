@@ -8,7 +8,7 @@ import { HAS_COMMAND_KEY } from '#web/lib/key-names.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { LengthLeft } from './LengthLeft.tsx'
 
-/** A field for a few words that grows with them. Sends with its button and with Ctrl or Cmd and Enter, never an empty text. */
+/** Renders a field that grows with its text. Sends with its button or Ctrl/Cmd+Enter, never an empty text. */
 export function CommentBox({
   label,
   placeholder,
@@ -17,7 +17,7 @@ export function CommentBox({
   sendLabel,
   sendIcon: SendIcon = SendHorizontal,
   isBusy = false,
-  startsFocused = false,
+  focusOnMount = false,
   onChange,
   onSend,
   onEscape,
@@ -26,23 +26,23 @@ export function CommentBox({
   label: string
   placeholder?: string
   value: string
-  /** Those who may read its comments can be named. */
+  /** Those who can read its comments can be mentioned. */
   postId: string
   sendLabel: string
   sendIcon?: LucideIcon
   isBusy?: boolean
-  startsFocused?: boolean
+  focusOnMount?: boolean
   onChange: (text: string) => void
-  /** Called with the text as it is meant: without the blanks around it. */
+  /** Called with the trimmed text. */
   onSend: (text: string) => void
   onEscape?: () => void
-  /** More buttons beside what is left of the length. */
+  /** More buttons next to the remaining length. */
   children?: ReactNode
 }) {
   const { t } = useLingui()
   const leftId = useId()
   const context = useMemo(() => ({ postId }), [postId])
-  const focused = useRef(!startsFocused)
+  const hasFocused = useRef(!focusOnMount)
   const text = value.trim()
   const left = MAX_COMMENT_LENGTH - textLength(text)
   const canSend = text !== '' && left >= 0 && !isBusy
@@ -60,10 +60,10 @@ export function CommentBox({
       onEscape()
     }
   }
-  /** Once, when it appears: with the caret behind what is written. */
-  function begin(box: HTMLTextAreaElement | null) {
-    if (!box || focused.current) return
-    focused.current = true
+  /** Focuses the field once, when it appears, with the caret at the end. */
+  function focusOnce(box: HTMLTextAreaElement | null) {
+    if (!box || hasFocused.current) return
+    hasFocused.current = true
     box.focus({ preventScroll: true })
     box.setSelectionRange(box.value.length, box.value.length)
     box.scrollIntoView?.({ block: 'nearest' })
@@ -79,7 +79,7 @@ export function CommentBox({
     >
       <div className="comment-box flex items-end gap-1 border border-line bg-sunken has-[textarea:focus-visible]:border-primary has-[textarea:focus-visible]:bg-surface has-aria-invalid:border-danger!">
         <MentionArea
-          ref={begin}
+          ref={focusOnce}
           value={value}
           context={context}
           limit={MAX_COMMENT_LENGTH}

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Post } from '@guildhall/contract/posts'
 import clsx from 'clsx'
 import { MessageCircle } from 'lucide-react'
-import { preload } from '#web/lib/fresh-code.ts'
+import { preload } from '#web/lib/stale-build.ts'
 import { focusComposer } from './focus-soon.ts'
-import { forgetFresh, useCommentCount } from './fresh-comments.ts'
+import { clearSent, useCommentCount } from './fresh-comments.ts'
 import { loadComments } from './load-comments.ts'
 import { setOpenPart, useOpenPart } from './open-parts.ts'
 
-/** Opens the comments below a card and closes them again; on the page of a post, where they stand already, begins one. */
+/** Renders the button that toggles the comments of a card; on the page of a post it focuses the composer. */
 export function CommentButton({
   post,
   isPage,
@@ -23,23 +23,23 @@ export function CommentButton({
   const client = useQueryClient()
   const [isOpen, setOpen] = useOpenPart('comments', post.id)
   const count = useCommentCount(post)
-  const mayWrite = post.viewer.canTakePart
+  const canWrite = post.viewer.canTakePart
 
-  function press() {
+  function onClick() {
     if (isPage) return focusComposer(post.id)
-    if (isOpen) forgetFresh(client, post.id)
-    // A finger would be answered with a keyboard over half of what it wanted to read.
-    else setOpenPart('write', post.id, mayWrite && window.matchMedia('(pointer: fine)').matches)
+    if (isOpen) clearSent(client, post.id)
+    // On touch screens the focus would open a keyboard over half of the comments.
+    else setOpenPart('write', post.id, canWrite && window.matchMedia('(pointer: fine)').matches)
     setOpen(!isOpen)
   }
 
-  if (isPage && !mayWrite) return null
+  if (isPage && !canWrite) return null
   return (
     <button
       type="button"
       aria-expanded={isPage ? undefined : isOpen}
       aria-label={count > 0 ? t`Comment, ${count}` : t`Comment`}
-      onClick={press}
+      onClick={onClick}
       onPointerEnter={() => preload(loadComments)}
       onFocus={() => preload(loadComments)}
       className={clsx(className, isOpen && !isPage && 'text-primary!')}

@@ -8,27 +8,27 @@ import { deleteDraft } from '#web/lib/drafts.ts'
 import { writeComment } from './comment-changes.queries.ts'
 import { displayName } from '#web/lib/names.ts'
 import { authorOf } from './ai-author.ts'
-import { draftOf, useTextDraft } from './comment-drafts.ts'
+import { draftKeys, useTextDraft } from './comment-drafts.ts'
 import { CommentBox } from './CommentBox.tsx'
 import type { CommentEntry } from './comments.queries.ts'
 import { useOpenPart } from './open-parts.ts'
 
-const LINE = 'composer-line flex items-start gap-2.5 px-4 pb-4 desk:pb-2'
+const composerClass = 'composer-line flex items-start gap-2.5 px-4 pb-4 desk:pb-2'
 
-/** Where a comment on a post is written. What was begun is there again when the comments are opened anew. */
+/** Renders the field for a new comment on a post. Its draft is restored when the comments are reopened. */
 export function CommentComposer({ post }: { post: Post }) {
   const { t } = useLingui()
   const { user } = useSession()
   const isQuestion = post.postType === 'question'
-  const draft = user && draftOf.comment(user.id, post.id)
+  const draft = user && draftKeys.comment(user.id, post.id)
   const [text, setText] = useTextDraft(draft)
-  const [wantsToWrite, setWish] = useOpenPart('write', post.id)
+  const [shouldFocus, setShouldFocus] = useOpenPart('write', post.id)
   useEffect(() => {
-    if (wantsToWrite) setWish(false)
+    if (shouldFocus) setShouldFocus(false)
   })
   const { mutate } = useMutation(writeComment(post.id))
   return (
-    <div data-part="composer" className={LINE}>
+    <div data-part="composer" className={composerClass}>
       <MemberAvatar member={user} size="sm" className="mt-1" />
       <CommentBox
         label={isQuestion ? t`Write an answer` : t`Write a comment`}
@@ -37,7 +37,7 @@ export function CommentComposer({ post }: { post: Post }) {
         postId={post.id}
         sendLabel={t`Send`}
         isBusy={!user}
-        startsFocused={wantsToWrite}
+        focusOnMount={shouldFocus}
         onChange={setText}
         onSend={(content) => {
           if (!user || !draft) return
@@ -49,20 +49,20 @@ export function CommentComposer({ post }: { post: Post }) {
   )
 }
 
-/** Where the comment at the top of a thread is answered, below it. */
+/** Renders the field for a reply to the top comment of a thread, below it. */
 export function ThreadComposer({ comment }: { comment: CommentEntry }) {
   const { t } = useLingui()
   const { user } = useSession()
-  const draft = user && draftOf.reply(user.id, comment.id)
+  const draft = user && draftKeys.reply(user.id, comment.id)
   const [text, setText] = useTextDraft(draft)
   const [isReplying] = useOpenPart('reply', comment.id)
   const { mutate } = useMutation(writeComment(comment.postId))
   const author = authorOf(comment)
-  // The box that its own button opens is the same one, in another place.
+  // The Reply button of the comment opens the same field in another position.
   if (!author || !comment.viewer.canReply || isReplying) return null
   const name = displayName(author)
   return (
-    <div data-part="composer" className={LINE}>
+    <div data-part="composer" className={composerClass}>
       <MemberAvatar member={user} size="sm" className="mt-1" />
       <CommentBox
         label={t`Reply to ${name}`}

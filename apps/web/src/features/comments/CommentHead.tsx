@@ -11,19 +11,19 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { authorOf } from './ai-author.ts'
 import { commentEditsQuery } from './comment-changes.queries.ts'
 import type { CommentEntry } from './comments.queries.ts'
-import { FoldButton } from './FoldButton.tsx'
+import { CollapseButton } from './CollapseButton.tsx'
 
-/** Who wrote a comment and when; folds its branch away. */
+/** Renders who wrote a comment and when, and the button that collapses its thread. */
 export function CommentHead({
   post,
   comment,
   nameId,
-  onFold,
+  onCollapse,
 }: {
   post: Post
   comment: CommentEntry
   nameId: string
-  onFold?: () => void
+  onCollapse?: () => void
 }) {
   const { t } = useLingui()
   const author = authorOf(comment)
@@ -62,7 +62,7 @@ export function CommentHead({
           </>
         )}
       </span>
-      {onFold && <FoldButton name={name} onFold={onFold} />}
+      {onCollapse && <CollapseButton name={name} onCollapse={onCollapse} />}
     </header>
   )
 }

@@ -10,9 +10,9 @@ import type { FreshComment } from './fresh-comments.ts'
 import { useOpenPart } from './open-parts.ts'
 import { PendingComment } from './PendingComment.tsx'
 import { Replies } from './Replies.tsx'
-import { ShutBranch } from './ShutBranch.tsx'
+import { CollapsedThread } from './CollapsedThread.tsx'
 
-/** One comment with its branch as an entry of a list; takes no room where it is gone. */
+/** Renders a comment and its replies as a list item; empty if the comment no longer exists. */
 export function CommentItem({ post, id, level }: { post: Post; id: string; level: number }) {
   return (
     <Item id={id} level={level}>
@@ -21,7 +21,7 @@ export function CommentItem({ post, id, level }: { post: Post; id: string; level
   )
 }
 
-/** A comment that was just written here: the same entry before and after the server has answered. */
+/** Renders a comment that was just written here: the same list item before and after the server responds. */
 export function FreshItem({ post, fresh, level }: { post: Post; fresh: FreshComment; level: number }) {
   return (
     <Item id={fresh.tempId} level={level}>
@@ -42,36 +42,39 @@ function Item({ id, level, children }: { id: string; level: number; children: Re
   )
 }
 
-/** A comment and what hangs on it. The line beside the replies folds them away, and so does the button in its head. */
+/** A comment and its replies. The line beside the replies collapses them, as does the button in its head. */
 function Branch({ post, id, level }: { post: Post; id: string; level: number }) {
   const { data: comment } = useQuery(commentQuery(id))
-  const [isShut, setShut] = useOpenPart('shut', id)
+  const [isCollapsed, setCollapsed] = useOpenPart('shut', id)
   if (!comment) return null
   const isDeepest = level >= SHOWN_DEPTH
-  const canFold = comment.replyCount > 0 && !isDeepest
+  const canCollapse = comment.replyCount > 0 && !isDeepest
 
-  const fold = (isFolded: boolean) => {
-    setShut(isFolded)
+  const collapse = (next: boolean) => {
+    setCollapsed(next)
     focusSoon(id, 'fold')
   }
-  if (isShut && canFold) return <ShutBranch comment={comment} onOpen={() => fold(false)} />
-  // Below the deepest level everything that was just written is in one flat list.
+  if (isCollapsed && canCollapse)
+    return <CollapsedThread comment={comment} onExpand={() => collapse(false)} />
+  // Below the deepest level, comments that were just written are in one flat list.
   const isFlat = level > SHOWN_DEPTH
-  const beneath = level + 1
-  const item = (reply: string) => <CommentItem key={reply} post={post} id={reply} level={beneath} />
-  const freshItem = (fresh: FreshComment) => (
-    <FreshItem key={fresh.tempId} post={post} fresh={fresh} level={beneath} />
+  const replyLevel = level + 1
+  const renderItem = (replyId: string) => (
+    <CommentItem key={replyId} post={post} id={replyId} level={replyLevel} />
+  )
+  const renderFreshItem = (fresh: FreshComment) => (
+    <FreshItem key={fresh.tempId} post={post} fresh={fresh} level={replyLevel} />
   )
   return (
     <>
-      {canFold && (
-        <button type="button" aria-hidden tabIndex={-1} onClick={() => fold(true)} className="rail" />
+      {canCollapse && (
+        <button type="button" aria-hidden tabIndex={-1} onClick={() => collapse(true)} className="rail" />
       )}
-      <CommentBody post={post} comment={comment} {...(canFold && { onFold: () => fold(true) })} />
+      <CommentBody post={post} comment={comment} {...(canCollapse && { onCollapse: () => collapse(true) })} />
       {isFlat ? null : isDeepest ? (
-        <DeeperReplies comment={comment} freshItem={freshItem} />
+        <DeeperReplies comment={comment} renderFreshItem={renderFreshItem} />
       ) : (
-        <Replies comment={comment} item={item} freshItem={freshItem} />
+        <Replies comment={comment} renderItem={renderItem} renderFreshItem={renderFreshItem} />
       )}
     </>
   )

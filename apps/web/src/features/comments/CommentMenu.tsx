@@ -8,7 +8,7 @@ import { displayName } from '#web/lib/names.ts'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import type { CommentEntry } from './comments.queries.ts'
 
-/** The menu of a comment: its address for everybody, for its author the ways to change it, for others the way to report it. */
+/** Renders the menu of a comment: copy link for all, edit and delete for its author, report for others. */
 export function CommentMenu({
   comment,
   trigger,
@@ -24,7 +24,7 @@ export function CommentMenu({
   const { user } = useSession()
   const { author } = comment
   return (
-    <Menu trigger={trigger} label={t`More`} startOpen>
+    <Menu trigger={trigger} label={t`More`} defaultOpen>
       <MenuItem onSelect={() => void copyPostLink(comment.postId, comment.id)}>
         <Link2 size={20} strokeWidth={1.9} aria-hidden />
         {t`Copy link`}

@@ -10,7 +10,7 @@ const DeleteCommentDialog = lazy(async () => ({
   default: (await import('./DeleteCommentDialog.tsx')).DeleteCommentDialog,
 }))
 
-/** The three dots of a comment. The menu behind them is made when it is first wanted. */
+/** Renders the More button of a comment. Its menu is loaded when it is first opened. */
 export function CommentMenuButton({
   comment,
   name,
@@ -20,29 +20,31 @@ export function CommentMenuButton({
   name: string
   className: string
 }) {
-  const [isWanted, setWanted] = useState(false)
+  const [isMenuMounted, setMenuMounted] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
-  const face = <Dots name={name} className={className} aria-haspopup="menu" onClick={() => setWanted(true)} />
+  const button = (
+    <MoreButton name={name} className={className} aria-haspopup="menu" onClick={() => setMenuMounted(true)} />
+  )
   return (
     <>
-      {isWanted ? (
-        <Suspense fallback={face}>
+      {isMenuMounted ? (
+        <Suspense fallback={button}>
           <CommentMenu
             comment={comment}
-            trigger={<Dots name={name} className={className} />}
+            trigger={<MoreButton name={name} className={className} />}
             onEdit={() => setOpenPart('edit', comment.id, true)}
             onDelete={() => setDeleting(true)}
           />
         </Suspense>
       ) : (
-        face
+        button
       )}
       {isDeleting && (
         <Suspense>
           <DeleteCommentDialog
             comment={comment}
             onClose={() => setDeleting(false)}
-            onDeleted={() => focusAfter(comment)}
+            onDeleted={() => focusNear(comment)}
           />
         </Suspense>
       )}
@@ -50,20 +52,20 @@ export function CommentMenuButton({
   )
 }
 
-/** Where one was reading stays near: what stands in its place, the comment beside it, or where one writes. */
-function focusAfter({ id, postId, replyCount }: CommentEntry): void {
+/** Moves the focus from a deleted comment to its tombstone, the comment beside it, or the composer. */
+function focusNear({ id, postId, replyCount }: CommentEntry): void {
   const item = document.querySelector(`[data-comment="${CSS.escape(id)}"]`)
-  const beside =
+  const neighbor =
     item?.nextElementSibling ?? item?.previousElementSibling ?? item?.parentElement?.closest('li')
-  const near = replyCount > 0 ? id : beside?.getAttribute('data-comment')
-  if (near) focusSoon(near, 'self')
+  const targetId = replyCount > 0 ? id : neighbor?.getAttribute('data-comment')
+  if (targetId) focusSoon(targetId, 'self')
   else focusComposer(postId)
 }
 
-function Dots({ name, ...rest }: { name: string } & ComponentProps<'button'>) {
+function MoreButton({ name, ...rest }: { name: string } & ComponentProps<'button'>) {
   const { t } = useLingui()
   return (
-    <button type="button" data-part="more" aria-label={t`More about the comment of ${name}`} {...rest}>
+    <button type="button" data-part="more" aria-label={t`More options for ${name}’s comment`} {...rest}>
       <Ellipsis size={17} strokeWidth={1.9} aria-hidden />
     </button>
   )

@@ -10,11 +10,12 @@ import { useCommentSort } from './comment-sort.ts'
 import { CommentComposer } from './CommentComposer.tsx'
 import { CommentList } from './CommentList.tsx'
 import { CommentThread } from './CommentThread.tsx'
-import { forgetFresh, useCommentCount, useFreshComments } from './fresh-comments.ts'
+import { clearSent, useCommentCount, useFreshComments } from './fresh-comments.ts'
 import { moreClass } from './more-class.ts'
-import { useHeldPlace } from './use-held-place.ts'
+import { useScrollAnchor } from './use-scroll-anchor.ts'
+import { watchThread } from './watched-threads.ts'
 
-/** The conversation under a post: below its card in a list, in a card of its own on its page. */
+/** Renders the comments on a post: below its card in a list, in a card of their own on its page. */
 export function CommentSection({
   post,
   isPage = false,
@@ -22,7 +23,7 @@ export function CommentSection({
 }: {
   post: Post
   isPage?: boolean
-  /** On its page a single thread can be shown. */
+  /** Id of a comment: on the page of the post, only its thread is shown. */
   thread?: string | undefined
 }) {
   const { t } = useLingui()
@@ -32,8 +33,9 @@ export function CommentSection({
   const [sort, setSort] = useCommentSort()
   const count = useCommentCount(post)
   const isQuestion = post.postType === 'question'
-  useHeldPlace(section)
-  useArrival(section, thread)
+  useScrollAnchor(section)
+  useScrollToThread(section, thread)
+  useEffect(() => watchThread(client, post.id), [client, post.id])
 
   const sorts: { value: CommentSort; label: string }[] = [
     { value: 'top', label: t`Top` },
@@ -62,7 +64,7 @@ export function CommentSection({
               value={sort}
               choices={sorts}
               onChange={(next) => {
-                forgetFresh(client, post.id)
+                clearSent(client, post.id)
                 setSort(next)
               }}
               className="sorts"
@@ -77,11 +79,11 @@ export function CommentSection({
           <p className="px-4 pb-4 text-muted">
             {post.group
               ? t`Only members of the group can comment here.`
-              : t`You can read along here, but not comment.`}
+              : t`You can view comments but can’t reply.`}
           </p>
         ))}
       {thread ? <CommentThread post={post} id={thread} /> : <CommentList post={post} sort={sort} />}
-      <Said postId={post.id} isQuestion={isQuestion} />
+      <PostedAnnouncement postId={post.id} isQuestion={isQuestion} />
     </section>
   )
 }
@@ -96,21 +98,21 @@ function Heading({ count, isQuestion }: { count: number; isQuestion: boolean }) 
   )
 }
 
-/** Tells those who listen that their comment has been taken. */
-function Said({ postId, isQuestion }: { postId: string; isQuestion: boolean }) {
+/** Announces to screen readers that a comment was posted. */
+function PostedAnnouncement({ postId, isQuestion }: { postId: string; isQuestion: boolean }) {
   const { t } = useLingui()
   const sent = useFreshComments(postId).filter(({ id }) => id !== null).length
   return (
     <p role="status" className="sr-only">
       {sent > 0 && (
-        <span key={sent}>{isQuestion ? t`Your answer is posted.` : t`Your comment is posted.`}</span>
+        <span key={sent}>{isQuestion ? t`Your answer was posted.` : t`Your comment was posted.`}</span>
       )}
     </p>
   )
 }
 
-/** Whoever follows a link to a thread finds it on the screen. Coming back is left to the browser. */
-function useArrival(section: React.RefObject<HTMLElement | null>, thread: string | undefined): void {
+/** Scrolls to a thread after a link to it was followed. On going back, the browser restores the position. */
+function useScrollToThread(section: React.RefObject<HTMLElement | null>, thread: string | undefined): void {
   useEffect(() => {
     if (thread && window.scrollY === 0) section.current?.scrollIntoView?.({ block: 'start' })
   }, [section, thread])

@@ -1,11 +1,11 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** Comments that are on their way, in the frame that they will have. */
+/** Renders placeholders for comments that are loading, in their final layout. */
 export function CommentSkeletons({ count }: { count: number }) {
   return (
     <div aria-hidden className="branches">
-      {Array.from({ length: Math.max(1, count) }, (_, at) => (
-        <div key={at} className="comment">
+      {Array.from({ length: Math.max(1, count) }, (_, index) => (
+        <div key={index} className="comment">
           <Skeleton round className="size-8" />
           <div>
             <div className="bubble grid gap-2">

@@ -10,7 +10,7 @@ import { commentQuery, threadQuery } from './comments.queries.ts'
 import { CommentSkeletons } from './CommentSkeletons.tsx'
 import { moreClass } from './more-class.ts'
 
-/** One comment with all that hangs on it, and the way to what it answers. */
+/** Renders one comment with all of its replies, and a link to its parent. */
 export function CommentThread({ post, id }: { post: Post; id: string }) {
   const { t } = useLingui()
   const thread = useQuery(threadQuery(post.id, id))
@@ -18,14 +18,14 @@ export function CommentThread({ post, id }: { post: Post; id: string }) {
   if (thread.isError && !thread.data && !thread.isFetching) {
     return (
       <div role="alert" className="grid justify-items-center gap-3 px-4 py-8 text-center text-muted">
-        {t`The comments could not be loaded.`}
+        {t`Couldn’t load comments.`}
         <Button onClick={() => void thread.refetch()}>{t`Try again`}</Button>
       </div>
     )
   }
   if (thread.data === undefined) return <CommentSkeletons count={2} />
   if (thread.data === null || top === null) {
-    return <p className="px-4 pt-2 pb-8 text-center text-muted">{t`This comment is not available.`}</p>
+    return <p className="px-4 pt-2 pb-8 text-center text-muted">{t`This comment isn’t available.`}</p>
   }
   return (
     <>
@@ -38,7 +38,7 @@ export function CommentThread({ post, id }: { post: Post; id: string }) {
           className={`${moreClass} mx-4`}
         >
           <CornerLeftUp size={16} aria-hidden />
-          {t`Show the comment above`}
+          {t`Show parent comment`}
         </Link>
       )}
       <ul key={id} aria-label={t`Comments`} className="branches named">

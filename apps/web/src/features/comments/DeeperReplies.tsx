@@ -6,15 +6,15 @@ import type { CommentEntry } from './comments.queries.ts'
 import { useFreshComments, type FreshComment } from './fresh-comments.ts'
 import { moreClass } from './more-class.ts'
 
-/** What hangs below the deepest level that is shown: the way to its own thread, and what one has just written there. */
+/** Renders a link to the replies below the deepest level, and those that the viewer just wrote there. */
 export function DeeperReplies({
   comment,
-  freshItem,
+  renderFreshItem,
 }: {
   comment: CommentEntry
-  freshItem: (fresh: FreshComment) => ReactNode
+  renderFreshItem: (fresh: FreshComment) => ReactNode
 }) {
-  const fresh = beneath(comment.id, useFreshComments(comment.postId))
+  const fresh = freshBelow(comment.id, useFreshComments(comment.postId))
   const deeper = comment.descendantCount - fresh.filter(({ id }) => id !== null).length
   if (deeper <= 0 && fresh.length === 0) return null
   return (
@@ -30,18 +30,18 @@ export function DeeperReplies({
           <Plural value={deeper} one="View # more reply" other="View # more replies" />
         </Link>
       )}
-      {fresh.length > 0 && <ul>{fresh.map(freshItem)}</ul>}
+      {fresh.length > 0 && <ul>{fresh.map(renderFreshItem)}</ul>}
     </div>
   )
 }
 
-/** What was just written below a comment, answers to answers included: they stand in one flat list. */
-function beneath(id: string, all: readonly FreshComment[]): FreshComment[] {
-  const known = new Set([id])
-  // An answer is always newer than what it answers.
+/** Returns the fresh comments below a comment, replies to replies included, as one flat list. */
+function freshBelow(id: string, all: readonly FreshComment[]): FreshComment[] {
+  const threadIds = new Set([id])
+  // A reply is always newer than its parent.
   return all.filter((fresh) => {
-    const isBelow = fresh.parentId !== null && known.has(fresh.parentId)
-    if (isBelow && fresh.id !== null) known.add(fresh.id)
+    const isBelow = fresh.parentId !== null && threadIds.has(fresh.parentId)
+    if (isBelow && fresh.id !== null) threadIds.add(fresh.id)
     return isBelow
   })
 }

@@ -6,7 +6,7 @@ import { toast, toastError } from '#web/ui/toasts.ts'
 import { deleteComment } from './comment-changes.queries.ts'
 import type { CommentEntry } from './comments.queries.ts'
 
-/** Asks before a comment is removed, and removes it. `onDeleted` is told just before it leaves the screen. */
+/** Asks for confirmation and deletes a comment. `onDeleted` is called just before it leaves the screen. */
 export function DeleteCommentDialog({
   comment,
   onClose,
@@ -17,18 +17,18 @@ export function DeleteCommentDialog({
   onDeleted: () => void
 }) {
   const { t } = useLingui()
-  const removal = deleteComment(comment)
+  const deletion = deleteComment(comment)
   const { mutate, isPending } = useMutation({
-    ...removal,
-    onSuccess: (...answer) => {
+    ...deletion,
+    onSuccess: (...args) => {
       onDeleted()
       onClose()
-      removal.onSuccess?.(...answer)
+      deletion.onSuccess?.(...args)
       toast({ title: t`Comment deleted`, tone: 'good' })
     },
     onError: (error) => {
       onClose()
-      if (!isUnauthorized(error)) toastError(t`Failed to delete comment. Please try again.`)
+      if (!isUnauthorized(error)) toastError(t`Couldn’t delete the comment. Please try again.`)
     },
   })
   return (
@@ -40,8 +40,8 @@ export function DeleteCommentDialog({
       onClose={onClose}
     >
       {comment.replyCount > 0
-        ? t`Its words disappear for everybody; the replies stay. This cannot be undone.`
-        : t`It disappears for everybody. This cannot be undone.`}
+        ? t`The comment’s text will be removed for everyone. Replies will stay. This can’t be undone.`
+        : t`This deletes the comment for everyone. This can’t be undone.`}
     </ConfirmDialog>
   )
 }

@@ -5,17 +5,17 @@ import { deleteDraft } from '#web/lib/drafts.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toastError } from '#web/ui/toasts.ts'
 import { editComment } from './comment-changes.queries.ts'
-import { draftOf, useTextDraft } from './comment-drafts.ts'
+import { draftKeys, useTextDraft } from './comment-drafts.ts'
 import { CommentBox } from './CommentBox.tsx'
 import type { CommentEntry } from './comments.queries.ts'
 import { focusSoon } from './focus-soon.ts'
 import { FormButton } from './FormButton.tsx'
 import { setOpenPart } from './open-parts.ts'
 
-/** Another wording of one's own comment, in its place. */
+/** Renders the form in which the viewer edits their comment, in its place. */
 export function EditForm({ comment }: { comment: CommentEntry }) {
   const { t } = useLingui()
-  const draft = draftOf.edit(comment.authorId ?? '', comment.id)
+  const draft = draftKeys.edit(comment.authorId ?? '', comment.id)
   const [text, setText] = useTextDraft(draft, comment.content)
   const { mutate, isPending } = useAction(editComment(comment))
   const close = () => {
@@ -31,7 +31,7 @@ export function EditForm({ comment }: { comment: CommentEntry }) {
       sendLabel={t`Save`}
       sendIcon={Check}
       isBusy={isPending}
-      startsFocused
+      focusOnMount
       onChange={setText}
       onEscape={close}
       onSend={(content) =>
@@ -40,7 +40,7 @@ export function EditForm({ comment }: { comment: CommentEntry }) {
           : mutate(content, {
               onSuccess: close,
               onError: (error) =>
-                void (isUnauthorized(error) || toastError(t`Failed to save your changes. Please try again.`)),
+                void (isUnauthorized(error) || toastError(t`Couldn’t save your changes. Please try again.`)),
             })
       }
     >

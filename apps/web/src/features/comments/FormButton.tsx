@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A small way out below a field. */
+/** Renders a small cancel button below a field. */
 export function FormButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button

@@ -2,14 +2,14 @@ import { Plural } from '@lingui/react/macro'
 import { MAX_COMMENT_LENGTH } from '@guildhall/contract/comments'
 import clsx from 'clsx'
 
-const NEAR = MAX_COMMENT_LENGTH / 5
-const SPOKEN_STEP = 50
+const VISIBLE_FROM = MAX_COMMENT_LENGTH / 5
+const ANNOUNCED_STEP = 50
 
-/** How much may still be written, once the limit is near; spoken now and then, not with every letter. */
+/** Renders the remaining length once the limit is near; announced in steps, not with every letter. */
 export function LengthLeft({ id, left }: { id: string; left: number }) {
-  if (left > NEAR) return null
+  if (left > VISIBLE_FROM) return null
   const isOver = left < 0
-  const words = isOver ? (
+  const text = isOver ? (
     <Plural value={-left} one="# character too many" other="# characters too many" />
   ) : (
     <Plural value={left} one="# character left" other="# characters left" />
@@ -23,10 +23,10 @@ export function LengthLeft({ id, left }: { id: string; left: number }) {
           isOver ? 'font-semibold text-danger' : 'text-muted',
         )}
       >
-        {words}
+        {text}
       </span>
       <span role="status" className="sr-only">
-        {(isOver || left % SPOKEN_STEP === 0) && words}
+        {(isOver || left % ANNOUNCED_STEP === 0) && text}
       </span>
     </>
   )

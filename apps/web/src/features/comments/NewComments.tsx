@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import { ArrowUp } from 'lucide-react'
 
-/** Floats over the comments while others wait that would push what is being read, and shows them on request. */
+/** Renders a floating button that shows new comments, which would otherwise move what is being read. */
 export function NewComments({
   count,
   isQuestion,

@@ -5,7 +5,7 @@ import { PostText } from '#web/features/posts/PostText.tsx'
 import { useOnline } from '#web/lib/use-online.ts'
 import type { FreshComment } from './fresh-comments.ts'
 
-/** A comment on its way to the server, where it will stand. */
+/** Renders a comment that is being sent, in its final position. */
 export function PendingComment({ fresh }: { fresh: FreshComment }) {
   const { t } = useLingui()
   const isOnline = useOnline()

@@ -9,21 +9,21 @@ import { idsOf, repliesQuery, type CommentEntry } from './comments.queries.ts'
 import { useFreshComments, type FreshComment } from './fresh-comments.ts'
 import { moreClass } from './more-class.ts'
 
-/** The replies to a comment, oldest first: those that are loaded, the way to the others, and what one has just written. */
+/** Renders the replies to a comment, oldest first: loaded ones, a button for more, and those just written. */
 export function Replies({
   comment,
-  item,
-  freshItem,
+  renderItem,
+  renderFreshItem,
 }: {
   comment: CommentEntry
-  item: (id: string) => ReactNode
-  freshItem: (fresh: FreshComment) => ReactNode
+  renderItem: (id: string) => ReactNode
+  renderFreshItem: (fresh: FreshComment) => ReactNode
 }) {
   const { t } = useLingui()
   const list = useInfiniteQuery(repliesQuery(comment.postId, comment.id))
   const fresh = useFreshComments(comment.postId).filter(({ parentId }) => parentId === comment.id)
-  const own = new Set(fresh.map(({ id }) => id))
-  const ids = idsOf(list.data).filter((id) => !own.has(id))
+  const freshIds = new Set(fresh.map(({ id }) => id))
+  const ids = idsOf(list.data).filter((id) => !freshIds.has(id))
   const more = comment.replyCount - ids.length - fresh.filter(({ id }) => id !== null).length
   const hasMore = list.hasNextPage && more > 0
   if (ids.length === 0 && fresh.length === 0 && !hasMore) return null
@@ -31,7 +31,7 @@ export function Replies({
   const name = author ? displayName(author) : null
   return (
     <ul aria-label={name ? t`Replies to ${name}` : t`Replies`} className="kids">
-      {ids.map(item)}
+      {ids.map(renderItem)}
       {hasMore && (
         <li>
           <button
@@ -43,14 +43,14 @@ export function Replies({
           >
             {list.isFetchingNextPage ? <Spinner size={16} /> : <CornerDownRight size={16} aria-hidden />}
             {list.isFetchNextPageError ? (
-              t`The replies could not be loaded. Try again`
+              t`Couldn’t load replies. Try again`
             ) : (
               <Plural value={more} one="View # more reply" other="View # more replies" />
             )}
           </button>
         </li>
       )}
-      {fresh.map(freshItem)}
+      {fresh.map(renderFreshItem)}
     </ul>
   )
 }

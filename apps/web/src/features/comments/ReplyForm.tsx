@@ -3,18 +3,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useSession } from '#web/features/members/session.queries.ts'
 import { deleteDraft } from '#web/lib/drafts.ts'
 import { writeComment } from './comment-changes.queries.ts'
-import { draftOf, useTextDraft } from './comment-drafts.ts'
+import { draftKeys, useTextDraft } from './comment-drafts.ts'
 import { CommentBox } from './CommentBox.tsx'
 import type { CommentEntry } from './comments.queries.ts'
 import { focusSoon } from './focus-soon.ts'
 import { FormButton } from './FormButton.tsx'
 import { setOpenPart } from './open-parts.ts'
 
-/** A reply to a comment, below it. Escape closes it and keeps what was written. */
+/** Renders the form for a reply, below its comment. Escape closes it and preserves the draft. */
 export function ReplyForm({ comment, name }: { comment: CommentEntry; name: string }) {
   const { t } = useLingui()
   const { user } = useSession()
-  const draft = user && draftOf.reply(user.id, comment.id)
+  const draft = user && draftKeys.reply(user.id, comment.id)
   const [text, setText] = useTextDraft(draft)
   const { mutate } = useMutation(writeComment(comment.postId))
   const close = () => {
@@ -29,7 +29,7 @@ export function ReplyForm({ comment, name }: { comment: CommentEntry; name: stri
         value={text}
         postId={comment.postId}
         sendLabel={t`Reply`}
-        startsFocused
+        focusOnMount
         onChange={setText}
         onEscape={close}
         onSend={(content) => {

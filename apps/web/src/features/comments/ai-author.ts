@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import type { MemberCard } from '@guildhall/contract/members'
 import type { CommentEntry } from './comments.queries.ts'
 
-/** True where a machine wrote a comment, whichever way it says so. */
+/** True for AI comments: marked as such, by an agent, or by a `system-` author. */
 export function isByAi({ author, authorId, isSystemComment }: CommentEntry): boolean {
   return isSystemComment || author?.kind === 'agent' || (authorId?.startsWith('system-') ?? false)
 }
 
-/** Whoever wrote a comment, as they are shown: an AI always as one, also without a row of its own. */
+/** Returns the author to display: an AI always as an agent, even without a member record. */
 export function authorOf(comment: CommentEntry): MemberCard | null {
   if (!isByAi(comment)) return comment.author
   const { author, systemAgentType, id } = comment

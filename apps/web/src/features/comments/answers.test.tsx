@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 describe('the comments', () => {
-  it('of a question are answers, in its counts and around them', async () => {
+  it('of a question are called answers, in its counts and elsewhere', async () => {
     const question = { postType: 'question', _count: { comments: 12, shares: 0, views: 0 } } as const
     servePosts(server, [buildPost(1, question)])
     serveComments(server, [buildComment(11)], { next: 'more' })

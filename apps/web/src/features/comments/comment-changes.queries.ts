@@ -13,103 +13,113 @@ import type { Post } from '@guildhall/contract/posts'
 import { postQuery } from '#web/features/posts/posts.queries.ts'
 import { api } from '#web/lib/api.ts'
 import { isUnauthorized } from '#web/lib/api-error.ts'
-import { settle } from '#web/lib/settle.ts'
+import { commitAnswer } from '#web/lib/commit-answer.ts'
 import { toastError } from '#web/ui/toasts.ts'
-import { draftOf, giveBack } from './comment-drafts.ts'
-import { changeComment, commentKeys, refreshComments, takeIn, type CommentEntry } from './comments.queries.ts'
-import { addFresh, dropFresh, settleFresh } from './fresh-comments.ts'
+import { draftKeys, restoreText } from './comment-drafts.ts'
+import {
+  changeComment,
+  commentKeys,
+  refreshComments,
+  upsertComments,
+  type CommentEntry,
+} from './comments.queries.ts'
+import { addFresh, dropFresh, resolvePending } from './fresh-comments.ts'
 import { setOpenPart } from './open-parts.ts'
 
-/** What is said, in reply to what, by whom. `tempId` stands for it until the server has given it an id. */
+/** A comment to be created. `tempId` identifies it until the server has assigned an id. */
 export type NewComment = { tempId: string; content: string; parentId: string | null; author: MemberCard }
 
 const writingKey = (postId: string) => ['/api/comments', 'write', postId]
 
 /**
- * Writes a comment. It shows at once under a temporary id, which goes when the server has answered; then the comments
- * are read again. What could not be sent is back in its field.
+ * Creates a comment. It appears immediately under a temporary id, which is replaced when the server responds;
+ * then the comments are refetched. Text that could not be sent is restored to its field.
  */
 export const writeComment = (postId: string) =>
   mutationOptions({
     mutationKey: writingKey(postId),
     mutationFn: ({ tempId, content, parentId }: NewComment) =>
-      // The temporary id is the key too: however often it is sent, it is written once.
+      // The temporary id is also the idempotency key: a retry does not create a second comment.
       api.call(CreateComment, { params: { id: postId }, body: { content, parentId } }, undefined, tempId),
     onMutate: async (comment, { client }) => {
       addFresh(client, postId, { ...comment, id: null, createdAt: new Date().toISOString() })
-      // A list that is being read again could bring the comment a second time.
+      // A list that is being refetched could contain the comment a second time.
       await client.cancelQueries({
         queryKey: commentKeys.of(postId),
         predicate: ({ state }) => state.data !== undefined,
       })
     },
-    onSuccess: (comment: Comment, { tempId }, _before, { client }) =>
+    onSuccess: (comment: Comment, { tempId }, _onMutateResult, { client }) =>
       notifyManager.batch(() => {
-        takeIn(client, [comment])
-        settleFresh(client, postId, tempId, comment)
-        countReplies(client, comment.parentId, 1)
-        countComments(client, postId, 1)
+        upsertComments(client, [comment])
+        resolvePending(client, postId, tempId, comment)
+        adjustReplyCount(client, comment.parentId, 1)
+        adjustCommentCount(client, postId, 1)
       }),
-    onError: (error, { tempId, content, parentId, author }, _before, { client }) => {
+    onError: (error, { tempId, content, parentId, author }, _onMutateResult, { client }) => {
       dropFresh(client, postId, tempId)
-      giveBack(parentId ? draftOf.reply(author.id, parentId) : draftOf.comment(author.id, postId), content)
+      restoreText(
+        parentId ? draftKeys.reply(author.id, parentId) : draftKeys.comment(author.id, postId),
+        content,
+      )
       if (parentId) setOpenPart('reply', parentId, true)
       if (!isUnauthorized(error)) toastError(t`Failed to post comment.`)
     },
-    onSettled: (_comment, _error, _new, _before, { client }) => void refreshComments(client, postId),
+    onSettled: (_comment, _error, _variables, _onMutateResult, { client }) =>
+      void refreshComments(client, postId),
   })
 
-/** True while a comment on this post is on its way. */
+/** True while a comment on this post is being sent. */
 export function isWriting(client: QueryClient, postId: string): boolean {
   return client.isMutating({ mutationKey: writingKey(postId) }) > 0
 }
 
-/** Changes one's own comment; what it said before stays readable. */
+/** Edits the viewer's comment; its earlier versions stay readable. */
 export const editComment = ({ id, postId }: CommentEntry) =>
   mutationOptions({
     mutationFn: (content: string) => api.call(EditComment, { params: { id }, body: { content } }),
-    onSuccess: (comment: Comment, _content, _before, { client }) => {
-      takeIn(client, [comment])
+    onSuccess: (comment: Comment, _content, _onMutateResult, { client }) => {
+      upsertComments(client, [comment])
       client.removeQueries({ queryKey: commentEditsQuery(id).queryKey })
-      // A list that was being read would bring back the earlier wording.
+      // A list that was being fetched would restore the earlier text.
       void refreshComments(client, postId)
     },
   })
 
-/** Removes a comment. Where others have replied, its place stays. */
+/** Deletes a comment. If it has replies, a tombstone stays. */
 export const deleteComment = ({ id, postId, parentId, replyCount }: CommentEntry) =>
   mutationOptions({
     mutationFn: () => api.call(DeleteComment, { params: { id } }),
-    onSuccess: (_answer, _nothing, _before, { client }) => {
+    onSuccess: (_response, _variables, _onMutateResult, { client }) => {
       notifyManager.batch(() => {
-        changeComment(client, id, (comment) => (replyCount > 0 ? tombOf(comment) : null))
+        changeComment(client, id, (comment) => (replyCount > 0 ? tombstoneOf(comment) : null))
         if (replyCount === 0) {
           dropFresh(client, postId, id)
-          countReplies(client, parentId, -1)
+          adjustReplyCount(client, parentId, -1)
         }
-        countComments(client, postId, -1)
+        adjustCommentCount(client, postId, -1)
       })
       void refreshComments(client, postId)
     },
   })
 
-/** Marks a comment as the answer to a question, or takes the mark away. */
+/** Accepts a comment as the answer to a question, or undoes it. */
 export const acceptAnswer = ({ id, postId }: CommentEntry) =>
   mutationOptions({
     mutationFn: (isAccepted: boolean) =>
       api.call(AcceptAnswer, { params: { id: postId }, body: { commentId: isAccepted ? id : null } }),
-    onSuccess: async (post: Post, isAccepted, _before, { client }) => {
-      const before = client.getQueryData(postQuery(postId).queryKey)?.acceptedCommentId
+    onSuccess: async (post: Post, isAccepted, _onMutateResult, { client }) => {
+      const previousId = client.getQueryData(postQuery(postId).queryKey)?.acceptedCommentId
       notifyManager.batch(() => {
-        if (before) changeComment(client, before, (comment) => ({ ...comment, isAccepted: false }))
+        if (previousId) changeComment(client, previousId, (comment) => ({ ...comment, isAccepted: false }))
         changeComment(client, id, (comment) => ({ ...comment, isAccepted }))
       })
-      await settle(client, postQuery(postId).queryKey, post)
+      await commitAnswer(client, postQuery(postId).queryKey, post)
       void refreshComments(client, postId)
     },
   })
 
-/** The earlier texts of a comment, newest first. */
+/** The earlier versions of a comment, newest first. */
 export const commentEditsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['/api/comments', 'edits', id] as string[],
@@ -117,12 +127,12 @@ export const commentEditsQuery = (id: string) =>
       api.page(ListCommentEdits, { params: { id }, query: pageParam ? { cursor: pageParam } : {} }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    // The history grows without a word to those who once looked at it.
+    // Clients that have loaded the history are not notified when it grows.
     staleTime: 0,
   })
 
-/** What is left of a comment that others have replied to. */
-function tombOf(comment: CommentEntry): CommentEntry {
+/** Returns the tombstone of a deleted comment that has replies. */
+function tombstoneOf(comment: CommentEntry): CommentEntry {
   return {
     ...comment,
     isDeleted: true,
@@ -134,19 +144,19 @@ function tombOf(comment: CommentEntry): CommentEntry {
   }
 }
 
-function countComments(client: QueryClient, postId: string, step: 1 | -1): void {
+function adjustCommentCount(client: QueryClient, postId: string, delta: 1 | -1): void {
   client.setQueryData(
     postQuery(postId).queryKey,
     (post) =>
-      post && { ...post, _count: { ...post._count, comments: Math.max(0, post._count.comments + step) } },
+      post && { ...post, _count: { ...post._count, comments: Math.max(0, post._count.comments + delta) } },
   )
 }
 
-function countReplies(client: QueryClient, id: string | null, step: 1 | -1): void {
+function adjustReplyCount(client: QueryClient, id: string | null, delta: 1 | -1): void {
   if (id === null) return
   changeComment(client, id, (comment) => ({
     ...comment,
-    replyCount: comment.replyCount + step,
-    descendantCount: comment.descendantCount + step,
+    replyCount: comment.replyCount + delta,
+    descendantCount: comment.descendantCount + delta,
   }))
 }

@@ -2,21 +2,21 @@ import { deleteDraft, readDraft, saveDraft, useDraft } from '#web/lib/drafts.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** The key of what a member is writing: a comment on a post, a reply, or another wording of their own comment. */
-export const draftOf = {
+/** The keys of a member's drafts: a comment on a post, a reply, or an edit of their comment. */
+export const draftKeys = {
   comment: (memberId: string, postId: string) => `comment.${memberId}.${postId}`,
   reply: (memberId: string, commentId: string) => `reply.${memberId}.${commentId}`,
   edit: (memberId: string, commentId: string) => `edit.${memberId}.${commentId}`,
 }
 
-/** Text that is being written; it is stored until it is sent or given up. Without a key it waits for one. */
+/** Text that is being written, stored until it is sent or discarded. Without a key nothing is stored. */
 export function useTextDraft(key: string | null, initial = ''): [string, (text: string) => void] {
   const [text, save] = useDraft(key, initial, isText)
   return [text, (next) => (next === initial ? key !== null && deleteDraft(key) : save(next))]
 }
 
-/** Puts text that could not be sent back, before whatever was written since. */
-export function giveBack(key: string, text: string): void {
+/** Restores text that could not be sent, before anything that was written since. */
+export function restoreText(key: string, text: string): void {
   const since = readDraft(key)
   saveDraft(key, isText(since) && since !== '' ? `${text}\n${since}` : text)
 }

@@ -1,33 +1,33 @@
 import { COMMENT_SORTS, type CommentSort } from '@guildhall/contract/comments'
 import { useState } from 'react'
 
-const NAME = 'guildhall.comments.sort'
+const STORAGE_KEY = 'guildhall.comments.sort'
 
-/** The order of comments that was chosen last in this browser; the best ones first for whoever never chose. */
+/** The order of comments that was last chosen in this browser; `top` by default. */
 export function useCommentSort(): [CommentSort, (sort: CommentSort) => void] {
   const [sort, setSort] = useState(read)
   return [
     sort,
     (next) => {
       setSort(next)
-      keep(next)
+      save(next)
     },
   ]
 }
 
 function read(): CommentSort {
   try {
-    const kept = localStorage.getItem(NAME)
-    return COMMENT_SORTS.find((sort) => sort === kept) ?? 'top'
+    const stored = localStorage.getItem(STORAGE_KEY)
+    return COMMENT_SORTS.find((sort) => sort === stored) ?? 'top'
   } catch {
     return 'top'
   }
 }
 
-function keep(sort: CommentSort): void {
+function save(sort: CommentSort): void {
   try {
-    localStorage.setItem(NAME, sort)
+    localStorage.setItem(STORAGE_KEY, sort)
   } catch {
-    // A browser that keeps nothing begins with the best ones each time.
+    // Without storage, every visit starts with `top`.
   }
 }

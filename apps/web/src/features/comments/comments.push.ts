@@ -1,35 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Push } from '@guildhall/contract/push'
 import { isWriting } from './comment-changes.queries.ts'
-import { isReadingOn, refreshComments } from './comments.queries.ts'
+import { isLoadingMore, refreshComments } from './comments.queries.ts'
 
-const CALM_MS = 400
-const SPREAD_MS = 400
+const DEBOUNCE_MS = 400
+const JITTER_MS = 400
 
-const soon = new Map<string, ReturnType<typeof setTimeout>>()
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
 /**
- * The comments of a post are not what they were: whoever has them open reads them again, a little later and not all
- * readers at the same moment. One's own comment on its way brings them along by itself.
+ * Refetches the comments of a post after a change if they are open: debounced, with jitter so that clients do
+ * not all refetch at the same moment. Skipped while the viewer's own comment is being sent, which refetches
+ * them anyway.
  */
-export function onCommentsChanged(
-  client: QueryClient,
-  push: Extract<Push, { type: 'comments.changed' }>,
-): void {
-  const { postId } = push
-  clearTimeout(soon.get(postId))
+export function onCommentsChanged(client: QueryClient, postId: string): void {
+  clearTimeout(timers.get(postId))
   const timer = setTimeout(
     () => {
-      soon.delete(postId)
-      if (isReadingOn(client, postId)) onCommentsChanged(client, push)
+      timers.delete(postId)
+      if (isLoadingMore(client, postId)) onCommentsChanged(client, postId)
       else if (!isWriting(client, postId)) void refreshComments(client, postId)
     },
-    CALM_MS + Math.random() * SPREAD_MS,
+    DEBOUNCE_MS + Math.random() * JITTER_MS,
   )
-  soon.set(postId, timer)
+  timers.set(postId, timer)
 }
 
-/** After messages were missed: reads all comments again that are on screen. */
-export function onCommentsGap(client: QueryClient): void {
+/** Refetches all comments that are on screen, after events were missed. */
+export function onCommentsMissed(client: QueryClient): void {
   void refreshComments(client)
 }

@@ -15,24 +15,24 @@ import {
 import { api } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
 
-const PAGE = '10'
-const KEPT_MS = 3_600_000
-/** Read again by `refreshComments` alone: many of them come with one call. */
-const AT_ITS_TURN = { standsStill: true }
-/** Where a list of replies begins of which none came along. */
-const FROM_THE_BEGINNING = ''
+const PAGE_SIZE = '10'
+const CACHE_MS = 3_600_000
+/** Excluded from the global refetch: `refreshComments` loads many of them with one request. */
+const NOT_RESYNCED = { skipResync: true }
+/** Cursor for the start of a list of replies, if none came with the comment. */
+const EMPTY_CURSOR = ''
 
-/** A comment as the cache keeps it: its replies are a list of their own. */
+/** A comment as it is cached: its replies are a separate list. */
 export type CommentEntry = Omit<Comment, 'replies'>
-/** One page of comments by their ids, and the cursor of the page after it. */
+/** One page of comment ids, and the cursor of the next page. */
 export type CommentPage = { ids: string[]; next: string | null }
-/** Comments below each other, as the cache holds them. */
+/** A list of comments, as it is cached. */
 export type CommentPages = InfiniteData<CommentPage, string | null>
 
-/** Where comments stand in the cache: each once, under its own id; lists hold ids and belong to a post. */
+/** Query keys. Each comment is cached once, under its id; lists contain ids and belong to a post. */
 export const commentKeys = {
   detail: (id: string) => ['/api/comments', 'detail', id] as const,
-  open: ['/api/comments', 'of'] as const,
+  allLists: ['/api/comments', 'of'] as const,
   of: (postId: string) => ['/api/comments', 'of', postId] as const,
   list: (postId: string, sort: CommentSort) => ['/api/comments', 'of', postId, 'list', sort] as const,
   replies: (postId: string, id: string) => ['/api/comments', 'of', postId, 'replies', id] as const,
@@ -44,11 +44,11 @@ export const commentsQuery = (postId: string, sort: CommentSort) =>
   infiniteQueryOptions({
     queryKey: commentKeys.list(postId, sort),
     queryFn: ({ pageParam, signal, client }) =>
-      loadPage(client, postId, { limit: PAGE, sort, ...(pageParam && { cursor: pageParam }) }, signal),
+      loadPage(client, postId, { limit: PAGE_SIZE, sort, ...(pageParam && { cursor: pageParam }) }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }: CommentPage) => next,
-    gcTime: KEPT_MS,
-    meta: AT_ITS_TURN,
+    gcTime: CACHE_MS,
+    meta: NOT_RESYNCED,
   })
 
 /** The replies to a comment, oldest first. The first ones come with the comment itself. */
@@ -61,55 +61,55 @@ export const repliesQuery = (postId: string, parentId: string) =>
         postId,
         {
           parentId,
-          limit: pageParam === null ? String(FIRST_REPLIES) : PAGE,
+          limit: pageParam === null ? String(FIRST_REPLIES) : PAGE_SIZE,
           ...(pageParam && { cursor: pageParam }),
         },
         signal,
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }: CommentPage) => next,
-    gcTime: KEPT_MS,
-    meta: AT_ITS_TURN,
+    gcTime: CACHE_MS,
+    meta: NOT_RESYNCED,
   })
 
-/** One comment; null where it is gone, or not for this member. */
+/** One comment; null if it is deleted, or not visible to this member. */
 export const commentQuery = (id: string) =>
   queryOptions({
     queryKey: commentKeys.detail(id),
     queryFn: async ({ signal, client }): Promise<CommentEntry | null> => {
-      const comment = await readComment(id, signal)
-      if (comment) takeIn(client, [comment])
+      const comment = await loadComment(id, signal)
+      if (comment) upsertComments(client, [comment])
       return comment && entryOf(comment)
     },
-    gcTime: KEPT_MS,
-    meta: AT_ITS_TURN,
+    gcTime: CACHE_MS,
+    meta: NOT_RESYNCED,
   })
 
-/** The top of a thread with its first replies: answers its id, or null where it is not among the comments of this post. */
+/** Loads the top comment of a thread with its first replies; its id, or null if it is not on this post. */
 export const threadQuery = (postId: string, id: string) =>
   queryOptions({
     queryKey: commentKeys.thread(postId, id),
     queryFn: async ({ signal, client }): Promise<string | null> => {
-      const comment = await readComment(id, signal)
+      const comment = await loadComment(id, signal)
       if (comment?.postId !== postId) return null
-      takeIn(client, [comment])
+      upsertComments(client, [comment])
       return comment.id
     },
-    gcTime: KEPT_MS,
-    meta: AT_ITS_TURN,
+    gcTime: CACHE_MS,
+    meta: NOT_RESYNCED,
   })
 
-/** The ids of a list in order, each once. */
+/** Returns the unique ids of a list in order. */
 export function idsOf(list: Pick<CommentPages, 'pages'> | undefined): string[] {
   return [...new Set(list?.pages.flatMap(({ ids }) => ids))]
 }
 
-/** Takes comments and the replies that came with them into the cache, and answers the ids of the first. */
-export function takeIn(client: QueryClient, comments: readonly Comment[]): string[] {
+/** Caches comments and the replies that came with them, and returns the ids of the comments. */
+export function upsertComments(client: QueryClient, comments: readonly Comment[]): string[] {
   return notifyManager.batch(() =>
     comments.map((comment) => {
       client.setQueryData(commentQuery(comment.id).queryKey, entryOf(comment))
-      keepReplies(client, comment)
+      cacheReplies(client, comment)
       return comment.id
     }),
   )
@@ -124,20 +124,28 @@ export function changeComment(
   client.setQueryData(commentQuery(id).queryKey, (comment) => comment && change(comment))
 }
 
-/** Reads again whatever of a post's comments is on screen; what is not is read when it comes back. */
-export function refreshComments(client: QueryClient, postId?: string): Promise<void> {
+/**
+ * Refetches a post's comments that are on screen; the others are refetched when they are shown again. With
+ * `none`, those on screen wait for that too.
+ */
+export function refreshComments(
+  client: QueryClient,
+  postId?: string,
+  refetchType: 'active' | 'none' = 'active',
+): Promise<void> {
   return client.invalidateQueries({
-    queryKey: postId === undefined ? commentKeys.open : commentKeys.of(postId),
+    refetchType,
+    queryKey: postId === undefined ? commentKeys.allLists : commentKeys.of(postId),
     predicate: ({ queryKey: [, , , kind], state }) =>
       kind === 'list' ||
       kind === 'thread' ||
-      // First replies come with their comment; only where somebody went on reading there is more to ask for.
+      // First replies come with their comment; only lists with further pages have to be refetched.
       (kind === 'replies' && ((state.data as CommentPages | undefined)?.pages.length ?? 0) > 1),
   })
 }
 
-/** True while a further page that somebody asked for is on its way: reading again would take its place. */
-export function isReadingOn(client: QueryClient, postId: string): boolean {
+/** True while a further page is being loaded: a refetch would cancel it. */
+export function isLoadingMore(client: QueryClient, postId: string): boolean {
   return client
     .getQueryCache()
     .findAll({ queryKey: commentKeys.of(postId), fetchStatus: 'fetching' })
@@ -151,10 +159,10 @@ async function loadPage(
   signal: AbortSignal,
 ): Promise<CommentPage> {
   const { items, next } = await api.page(ListComments, { params: { id: postId }, query }, signal)
-  return { ids: takeIn(client, items), next }
+  return { ids: upsertComments(client, items), next }
 }
 
-async function readComment(id: string, signal: AbortSignal): Promise<Comment | null> {
+async function loadComment(id: string, signal: AbortSignal): Promise<Comment | null> {
   try {
     return await api.call(GetComment, { params: { id } }, signal)
   } catch (error) {
@@ -163,18 +171,18 @@ async function readComment(id: string, signal: AbortSignal): Promise<Comment | n
   }
 }
 
-/** What the reader has loaded beyond the first replies stays: it is read again by itself. */
-function keepReplies(client: QueryClient, { id, postId, replies, replyCount }: Comment): void {
+/** Replies loaded beyond the first ones stay: they are refetched separately. */
+function cacheReplies(client: QueryClient, { id, postId, replies, replyCount }: Comment): void {
   const { queryKey } = repliesQuery(postId, id)
-  const ids = takeIn(client, replies)
-  // Fewer than the first ones are all that this member may see, whatever the number says.
-  const isWhole = ids.length >= replyCount || (ids.length > 0 && ids.length < FIRST_REPLIES)
-  const next = isWhole ? null : (ids.at(-1) ?? FROM_THE_BEGINNING)
-  client.setQueryData(queryKey, (known) => {
-    const hasMore = known && known.pages.length > 1
-    const knowsBetter =
-      known && ids.length === 0 && replyCount > 0 && known.pages.some((page) => page.ids.length > 0)
-    return hasMore || knowsBetter ? known : { pages: [{ ids, next }], pageParams: [null] }
+  const ids = upsertComments(client, replies)
+  // Fewer than the first ones are all that this member can see, whatever the count says.
+  const isComplete = ids.length >= replyCount || (ids.length > 0 && ids.length < FIRST_REPLIES)
+  const next = isComplete ? null : (ids.at(-1) ?? EMPTY_CURSOR)
+  client.setQueryData(queryKey, (cached) => {
+    const hasMore = cached && cached.pages.length > 1
+    const hasCachedReplies =
+      cached && ids.length === 0 && replyCount > 0 && cached.pages.some((page) => page.ids.length > 0)
+    return hasMore || hasCachedReplies ? cached : { pages: [{ ids, next }], pageParams: [null] }
   })
 }
 

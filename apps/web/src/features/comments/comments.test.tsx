@@ -13,14 +13,15 @@ import { setOpenPart } from './open-parts.ts'
 
 const server = testServer()
 const COMMENTS = `/api/posts/${idOf(1)}/comments`
-const listed = (sort = 'top') => `GET ${COMMENTS}?limit=10&sort=${sort}`
-const asked = (what: string) => server.seen.filter(({ method, path }) => `${method} ${path}` === what).length
+const listRequest = (sort = 'top') => `GET ${COMMENTS}?limit=10&sort=${sort}`
+const requestCount = (request: string) =>
+  server.seen.filter(({ method, path }) => `${method} ${path}` === request).length
 const section = () => within(screen.getByRole('region', { name: /(omment|nswer)s?$|Single thread/ }))
 const item = (id: number) => within(document.querySelector<HTMLElement>(`[data-comment="${idOf(id)}"]`)!)
 const texts = () =>
   section()
     .getAllByText(/^Comment number/)
-    .map((one) => one.textContent)
+    .map((element) => element.textContent)
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -35,7 +36,7 @@ function entryOf(comment: Comment): CommentEntry {
   return entry
 }
 
-/** The page of a post with these comments. */
+/** Opens the page of a post with these comments. */
 async function openPost(comments: Comment[], post: Partial<Post> = {}, search = '') {
   servePosts(server, [buildPost(1, { _count: { comments: comments.length, shares: 0, views: 0 }, ...post })])
   serveComments(server, comments)
@@ -59,7 +60,7 @@ describe('the comments of a card', () => {
     await waitFor(() => expect(card.queryByText('Comment number 11')).toBeNull())
   })
 
-  it('[S1-062] stand open on the page of the post, whose button begins a comment', async () => {
+  it('[S1-062] are open on the page of the post, where the button focuses the composer', async () => {
     await openPost([buildComment(11)])
     expect(await section().findByText('Comment number 11')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Comment, 1' }))
@@ -68,7 +69,7 @@ describe('the comments of a card', () => {
     )
   })
 
-  it('[S1-086] show author, age and text; an AI as one, whichever way it says so, and whoever wrote the post', async () => {
+  it('[S1-086] show author, age and text, and mark AIs, however they are identified, and the author of the post', async () => {
     const { author } = buildPost(1)
     await openPost([
       buildComment(11),
@@ -88,41 +89,41 @@ describe('the comments of a card', () => {
     for (const n of [13, 14]) expect(item(n).queryByRole('link', { name: /Prom|Agent/ })).toBeNull()
   })
 
-  it('can be empty, can fail, and come on request', async () => {
+  it('can be empty, can fail, and are retried on request', async () => {
     servePosts(server, [buildPost(1)])
-    server.on(listed(), { status: 500 })
+    server.on(listRequest(), { status: 500 })
     await openApp(`/post/${idOf(1)}`)
     const alert = within(await screen.findByRole('alert'))
     serveComments(server, [])
     fireEvent.click(alert.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('No comments yet. Say the first word.')).toBeTruthy()
+    expect(await screen.findByText('No comments yet. Start the conversation.')).toBeTruthy()
   })
 
-  it('tell those who cannot take part that they can read', async () => {
+  it('say that they are read-only to members who cannot take part', async () => {
     await openPost([buildComment(11, { viewer: { ...buildComment(1).viewer, canReply: false } })], {
       viewer: { ...buildPost(1).viewer, canTakePart: false },
     })
     await section().findByText('Comment number 11')
-    expect(section().getByText('You can read along here, but not comment.')).toBeTruthy()
+    expect(section().getByText('You can view comments but can’t reply.')).toBeTruthy()
     expect(section().queryByRole('textbox')).toBeNull()
     expect(item(11).queryByRole('button', { name: /^(Reply|Upvote)/ })).toBeNull()
   })
 
-  it('[D-048] come in the order that was chosen, which is remembered', async () => {
-    const two = [buildComment(11), buildComment(12)]
-    serveComments(server, two.toReversed(), { sort: 'newest' })
-    const { unmount } = await openPost(two)
+  it('[D-048] are in the order that was chosen, which is remembered', async () => {
+    const comments = [buildComment(11), buildComment(12)]
+    serveComments(server, comments.toReversed(), { sort: 'newest' })
+    const { unmount } = await openPost(comments)
     await section().findByText('Comment number 12')
     fireEvent.click(section().getByRole('radio', { name: 'Newest' }))
     await waitFor(() => expect(texts()).toEqual(['Comment number 12', 'Comment number 11']))
     unmount()
-    await openPost(two)
+    await openPost(comments)
     await section().findByText('Comment number 12')
     expect(section().getByRole('radio', { name: 'Newest' })).toHaveProperty('checked', true)
-    expect(asked(listed('newest'))).toBe(2)
+    expect(requestCount(listRequest('newest'))).toBe(2)
   })
 
-  it('[D-048] go on by cursor, never as a whole', async () => {
+  it('[D-048] are loaded page by page, by cursor', async () => {
     servePosts(server, [buildPost(1, { _count: { comments: 11, shares: 0, views: 0 } })])
     serveComments(server, [buildComment(11)], { next: `3_${idOf(11)}` })
     serveComments(server, [buildComment(12)], { cursor: `3_${idOf(11)}` })
@@ -151,7 +152,7 @@ describe('a thread', () => {
       ],
     })
 
-  it('[S1-115] [S1-116] is shown to depth 3; what is deeper is a link with its number', async () => {
+  it('[S1-115] [S1-116] is shown to depth 3; deeper replies are a link with their count', async () => {
     const tooDeep = buildComment(13, { replies: [buildComment(99, { depth: 4 })], descendantCount: 9 })
     const comment = deep()
     comment.replies[0]!.replies[0] = { ...comment.replies[0]!.replies[0]!, replies: tooDeep.replies }
@@ -166,7 +167,7 @@ describe('a thread', () => {
     expect(levels).toEqual(['1', '2', '3'])
   })
 
-  it('counts only what is hidden; what was just written deep down stands in one flat list', async () => {
+  it('counts only hidden replies; those just written below the deepest level are in one flat list', async () => {
     const { client } = await openPost([deep()])
     await section().findByText('Comment number 13')
     const write = (n: number, parent: number) => {
@@ -188,20 +189,20 @@ describe('a thread', () => {
       write(22, 21)
       write(23, 22)
     })
-    // The nine that were there include the three.
+    // The count of nine includes the three fresh ones.
     expect(await item(13).findByRole('link', { name: 'View 6 more replies' })).toBeTruthy()
     const fresh = [21, 22, 23].map((n) => document.querySelector(`[data-comment="temp-${n}"]`))
-    expect(new Set(fresh.map((one) => one?.parentElement)).size).toBe(1)
+    expect(new Set(fresh.map((element) => element?.parentElement)).size).toBe(1)
     expect(section().getAllByText('Comment number 22')).toHaveLength(1)
   })
 
-  it('[S1-116] loads further replies in their place, from the last one on', async () => {
+  it('[S1-116] loads further replies in place, starting after the last one', async () => {
     await openPost([deep()])
     const more = await screen.findByRole('button', { name: 'View 3 more replies' })
     const path = `${COMMENTS}?parentId=${idOf(11)}&limit=10&cursor=${idOf(14)}`
     server.on(`GET ${path}`, { status: 500 })
     fireEvent.click(more)
-    expect(await screen.findByText('The replies could not be loaded. Try again')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t load replies. Try again')).toBeTruthy()
     server.on(`GET ${path}`, {
       json: [15, 16, 17].map((n) => buildComment(n, { depth: 2, parentId: idOf(11) })),
     })
@@ -210,26 +211,26 @@ describe('a thread', () => {
     expect(screen.queryByRole('button', { name: /more repl/ })).toBeNull()
   })
 
-  it('offers no way to replies that are not for this member', async () => {
-    const one = buildComment(12, { depth: 2, parentId: idOf(11) })
-    await openPost([buildComment(11, { replies: [one], replyCount: 2, descendantCount: 2 })])
+  it('has no button for replies that this member cannot see', async () => {
+    const reply = buildComment(12, { depth: 2, parentId: idOf(11) })
+    await openPost([buildComment(11, { replies: [reply], replyCount: 2, descendantCount: 2 })])
     await section().findByText('Comment number 12')
     expect(screen.queryByRole('button', { name: /more repl/ })).toBeNull()
   })
 
-  it('folds away from its head, and opens again', async () => {
+  it('collapses from its head, and expands again', async () => {
     await openPost([deep()])
     await section().findByText('Comment number 14')
-    fireEvent.click(item(11).getAllByRole('button', { name: 'Collapse the thread of Tomasz Król' })[0]!)
+    fireEvent.click(item(11).getAllByRole('button', { name: 'Collapse Tomasz Król’s thread' })[0]!)
     await waitFor(() => expect(screen.queryByText('Comment number 14')).toBeNull())
     expect(section().getByText('15 replies hidden')).toBeTruthy()
-    const open = section().getByRole('button', { name: 'Expand the thread of Tomasz Król', expanded: false })
+    const open = section().getByRole('button', { name: 'Expand Tomasz Król’s thread', expanded: false })
     await waitFor(() => expect(document.activeElement).toBe(open))
     fireEvent.click(open)
     expect(await section().findByText('Comment number 14')).toBeTruthy()
   })
 
-  it('[S1-116] can be shown alone, with the way to what it answers and to all comments', async () => {
+  it('[S1-116] can be shown alone, with links to its parent and to all comments', async () => {
     server.on(`GET /api/comments/${idOf(13)}`, {
       json: buildComment(13, {
         depth: 3,
@@ -240,10 +241,10 @@ describe('a thread', () => {
     const { router } = await openPost([deep()], {}, `?thread=${idOf(13)}`)
     expect(await section().findByText('Comment number 18')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Single thread' })).toBeTruthy()
-    expect(asked(listed())).toBe(0)
+    expect(requestCount(listRequest())).toBe(0)
     expect(document.querySelectorAll('.named > .branch')).toHaveLength(1)
     expect(document.querySelector('.named > .branch')?.getAttribute('data-comment')).toBe(idOf(13))
-    expect(section().getByRole('link', { name: 'Show the comment above' }).getAttribute('href')).toBe(
+    expect(section().getByRole('link', { name: 'Show parent comment' }).getAttribute('href')).toBe(
       `/post/${idOf(1)}?thread=${idOf(12)}`,
     )
     fireEvent.click(section().getByRole('link', { name: 'View all comments' }))
@@ -251,7 +252,7 @@ describe('a thread', () => {
     expect(router.state.location.search).toEqual({})
   })
 
-  it('shown alone has a box to answer it', async () => {
+  it('shown alone has a field for a reply', async () => {
     server.on(`GET /api/comments/${idOf(13)}`, { json: buildComment(13, { depth: 3, parentId: idOf(12) }) })
     server.on(`POST ${COMMENTS}`, { json: buildComment(19, { parentId: idOf(13), content: 'So do I' }) })
     await openPost([deep()], {}, `?thread=${idOf(13)}`)
@@ -260,12 +261,12 @@ describe('a thread', () => {
     fireEvent.change(box, { target: { value: 'So do I' } })
     fireEvent.click(section().getByRole('button', { name: 'Send' }))
     expect(await item(13).findByText('So do I')).toBeTruthy()
-    await waitFor(() => expect(asked(`POST ${COMMENTS}`)).toBe(1))
+    await waitFor(() => expect(requestCount(`POST ${COMMENTS}`)).toBe(1))
     const { body } = server.seen.find(({ method }) => method === 'POST')!
     expect(JSON.parse(body)).toEqual({ content: 'So do I', parentId: idOf(13) })
   })
 
-  it('shown alone has one box at a time, which the button of the post leads to', async () => {
+  it('shown alone has one field at a time, which the button of the post focuses', async () => {
     server.on(`GET /api/comments/${idOf(13)}`, { json: buildComment(13, { depth: 3, parentId: idOf(12) }) })
     await openPost([deep()], {}, `?thread=${idOf(13)}`)
     const boxes = () => section().queryAllByRole('textbox', { name: 'Reply to Tomasz Król' })
@@ -277,16 +278,16 @@ describe('a thread', () => {
     expect(boxes()).toHaveLength(1)
   })
 
-  it('that is not there says so, also for a comment of another post', async () => {
+  it('that does not exist says so, also for a comment on another post', async () => {
     server.on(`GET /api/comments/${idOf(77)}`, { json: buildComment(77, { postId: idOf(2) }) })
     await openPost([], {}, `?thread=${idOf(77)}`)
-    expect(await screen.findByText('This comment is not available.')).toBeTruthy()
+    expect(await screen.findByText('This comment isn’t available.')).toBeTruthy()
     expect(section().getByRole('link', { name: 'View all comments' })).toBeTruthy()
   })
 
-  it('of which the first comment is gone keeps its place', async () => {
-    const gone = { isDeleted: true, author: null, authorId: null, content: '' }
-    await openPost([buildComment(11, { ...gone, replies: [buildComment(12, { parentId: idOf(11) })] })])
+  it('whose first comment is deleted shows a tombstone', async () => {
+    const deleted = { isDeleted: true, author: null, authorId: null, content: '' }
+    await openPost([buildComment(11, { ...deleted, replies: [buildComment(12, { parentId: idOf(11) })] })])
     expect(await section().findByText('Comment number 12')).toBeTruthy()
     expect(item(11).getByText('This comment was deleted.')).toBeTruthy()
     expect(item(11).getAllByRole('button', { name: /^Reply/ })).toHaveLength(1)
@@ -294,7 +295,7 @@ describe('a thread', () => {
 })
 
 describe('reacting to a comment', () => {
-  it('[S1-109] counts at once, and [S1-110] [S1-227] goes back where it fails', async () => {
+  it('[S1-109] counts immediately, and [S1-110] [S1-227] is rolled back if it fails', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     server.on('POST /api/reactions', async () => {
       await promise

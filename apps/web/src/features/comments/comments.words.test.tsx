@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { speak } from '#web/lib/i18n.ts'
+import { activateLocale } from '#web/lib/i18n.ts'
 import { messages as pseudo } from '#web/locales/pseudo.po'
 import { openApp } from '#web/testing/app.tsx'
 import { buildComment, serveComments } from '#web/testing/comments.ts'
@@ -12,7 +12,7 @@ import { testServer } from '#web/testing/server.ts'
 const server = testServer()
 const DATA = ['Guildhall', 'Mara', 'Okafor', 'MO', 'mara_okafor', 'Control+Enter Meta+Enter', 'Ctrl+Enter']
 const author = { ...buildPost(1).author, firstName: 'Mara', lastName: 'Okafor' }
-const said = { author, authorId: author.id, content: '…' }
+const written = { author, authorId: author.id, content: '…' }
 const reactions = [
   { reactionType: 'upvote' as const, count: 2 },
   { reactionType: 'downvote' as const, count: 1 },
@@ -23,7 +23,7 @@ const part = (name: string, at = 0) =>
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  speak('pseudo', pseudo)
+  activateLocale('pseudo', pseudo)
   server.on('GET /api/auth/user', { json: buildUser() })
   server.on('GET /api/user/preferences', { json: buildPreferences() })
   server.on('GET /api/posts?sort=viral&limit=5', { json: [] })
@@ -34,8 +34,8 @@ beforeEach(() => {
   ])
 })
 
-it('[D-151] comments and reactions say nothing that is not in the catalogue', async () => {
-  const may = {
+it('[D-151] comments and reactions show no text that is not in the catalogue', async () => {
+  const permissions = {
     reaction: null,
     hasBlockedAuthor: false,
     canEdit: true,
@@ -43,14 +43,15 @@ it('[D-151] comments and reactions say nothing that is not in the catalogue', as
     canReply: true,
     canAccept: true,
   }
-  const gone = { isDeleted: true, author: null, authorId: null, content: '' }
-  const reply = (n: number, parent: number) => buildComment(n, { ...said, depth: 2, parentId: idOf(parent) })
+  const deleted = { isDeleted: true, author: null, authorId: null, content: '' }
+  const reply = (n: number, parent: number) =>
+    buildComment(n, { ...written, depth: 2, parentId: idOf(parent) })
   serveComments(
     server,
     [
       buildComment(11, {
-        ...said,
-        viewer: { ...may, reaction: 'love' },
+        ...written,
+        viewer: { ...permissions, reaction: 'love' },
         isAccepted: true,
         editedAt: new Date().toISOString(),
         reactions,
@@ -58,15 +59,15 @@ it('[D-151] comments and reactions say nothing that is not in the catalogue', as
         descendantCount: 9,
         replies: [21, 22, 23].map((n) => reply(n, 11)),
       }),
-      buildComment(12, { ...gone, replies: [reply(24, 12)] }),
-      buildComment(13, { ...said, viewer: may, isSystemComment: true }),
+      buildComment(12, { ...deleted, replies: [reply(24, 12)] }),
+      buildComment(13, { ...written, viewer: permissions, isSystemComment: true }),
     ],
     { next: idOf(13) },
   )
   server.on(`GET /api/reactions?limit=20&postId=${idOf(1)}`, { json: { reactions: [], counts: reactions } })
   server.on('POST /api/reactions', { status: 500 })
   server.on(`POST /api/posts/${idOf(1)}/comments`, { status: 500 })
-  server.on(`GET /api/comments/${idOf(13)}`, { json: buildComment(13, said) })
+  server.on(`GET /api/comments/${idOf(13)}`, { json: buildComment(13, written) })
   await openApp(`/post/${idOf(1)}`)
   await waitFor(() => expect(document.querySelectorAll('.comment').length).toBe(7))
   expect(visible()).toEqual([])
@@ -85,9 +86,9 @@ it('[D-151] comments and reactions say nothing that is not in the catalogue', as
   await screen.findAllByRole('menuitem')
   expect(visible()).toEqual([])
   fireEvent.click(screen.getAllByRole('menuitem').at(-1)!)
-  const question = await screen.findByRole('dialog')
+  const dialog = await screen.findByRole('dialog')
   expect(visible()).toEqual([])
-  fireEvent.click(question.querySelector('[data-first]')!)
+  fireEvent.click(dialog.querySelector('[data-first]')!)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
   fireEvent.keyDown(document.querySelector('article [aria-keyshortcuts="ArrowUp"]')!, { key: 'ArrowUp' })
@@ -101,14 +102,14 @@ it('[D-151] comments and reactions say nothing that is not in the catalogue', as
   await waitFor(() => expect(visible()).toEqual([]))
 })
 
-it('[D-151] comments that are not there, and one thread, say nothing that is not in the catalogue', async () => {
+it('[D-151] an empty list and a single thread show no text that is not in the catalogue', async () => {
   serveComments(server, [])
   const { unmount } = await openApp(`/post/${idOf(1)}`)
   await waitFor(() => expect(document.querySelector('[data-comments] textarea')).toBeTruthy())
   await waitFor(() => expect(document.querySelector('.comments [aria-hidden] .animate-shimmer')).toBeNull())
   expect(visible()).toEqual([])
   unmount()
-  const top = buildComment(14, { ...said, parentId: idOf(11), depth: 2 })
+  const top = buildComment(14, { ...written, parentId: idOf(11), depth: 2 })
   server.on(`GET /api/comments/${idOf(14)}`, { json: top })
   await openApp(`/post/${idOf(1)}?thread=${idOf(14)}`)
   await waitFor(() => expect(document.querySelectorAll('.comment').length).toBe(1))

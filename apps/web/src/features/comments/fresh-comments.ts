@@ -3,7 +3,7 @@ import type { MemberCard } from '@guildhall/contract/members'
 import type { Post } from '@guildhall/contract/posts'
 import { commentKeys } from './comments.queries.ts'
 
-/** A comment that was just written here. Until the server has answered it has a temporary id only. */
+/** A comment that was just written here. Until the server responds, it only has a temporary id. */
 export type FreshComment = {
   tempId: string
   id: string | null
@@ -16,48 +16,50 @@ export type FreshComment = {
 const NONE: readonly FreshComment[] = []
 const keyOf = (postId: string) => [...commentKeys.of(postId), 'fresh'] as const
 
-/** What the reader wrote under a post since the comments were opened: it stays where it was written, whatever the order. */
+/** Returns what the viewer wrote since the comments were opened; it stays in position, whatever the order. */
 export function useFreshComments(postId: string): readonly FreshComment[] {
   const { data } = useQuery<readonly FreshComment[]>({
     queryKey: keyOf(postId),
     enabled: false,
     gcTime: Infinity,
-    meta: { standsStill: true },
+    meta: { skipResync: true },
   })
   return data ?? NONE
 }
 
-/** How many comments a post has, one's own on their way included. */
+/** Returns the number of comments on a post, including those being sent. */
 export function useCommentCount({ id, _count }: Post): number {
   return _count.comments + useFreshComments(id).filter((comment) => comment.id === null).length
 }
 
-/** Shows a comment at once. */
+/** Adds a comment, which is shown immediately. */
 export function addFresh(client: QueryClient, postId: string, comment: FreshComment): void {
-  change(client, postId, (all) => [...all, comment])
+  update(client, postId, (all) => [...all, comment])
 }
 
-/** The server has taken a comment: from now on it has an id, and stands below what it answers. */
-export function settleFresh(
+/** Sets the id and the parent that the server has assigned to a comment. */
+export function resolvePending(
   client: QueryClient,
   postId: string,
   tempId: string,
   { id, parentId }: { id: string; parentId: string | null },
 ): void {
-  change(client, postId, (all) => all.map((one) => (one.tempId === tempId ? { ...one, id, parentId } : one)))
+  update(client, postId, (all) =>
+    all.map((comment) => (comment.tempId === tempId ? { ...comment, id, parentId } : comment)),
+  )
 }
 
-/** Takes a comment away that did not come to be, or is gone. */
+/** Removes a comment that could not be sent, or was deleted. */
 export function dropFresh(client: QueryClient, postId: string, id: string): void {
-  change(client, postId, (all) => all.filter((one) => one.tempId !== id && one.id !== id))
+  update(client, postId, (all) => all.filter((comment) => comment.tempId !== id && comment.id !== id))
 }
 
-/** From now on the comments stand in their order. Those on their way stay. */
-export function forgetFresh(client: QueryClient, postId: string): void {
-  change(client, postId, (all) => all.filter((one) => one.id === null))
+/** Removes sent comments, which then appear at their position in the list. Those being sent stay. */
+export function clearSent(client: QueryClient, postId: string): void {
+  update(client, postId, (all) => all.filter((comment) => comment.id === null))
 }
 
-function change(
+function update(
   client: QueryClient,
   postId: string,
   next: (all: readonly FreshComment[]) => readonly FreshComment[],

@@ -1,2 +1,2 @@
-/** Brings the part of the program that shows comments; asked for before it is needed, it is there at once. */
+/** Loads the chunk with the comments. Preload it to show them immediately. */
 export const loadComments = async () => ({ default: (await import('./CommentSection.tsx')).CommentSection })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { resetStores } from '#web/lib/stores.ts'
 import { setOpenPart, useOpenPart } from './open-parts.ts'
 
-it('what is open is forgotten with a log-out', () => {
+it('open parts are reset on log-out', () => {
   setOpenPart('reply', 'a', true)
   const { result, rerender } = renderHook(() => useOpenPart('reply', 'a')[0])
   expect(result.current).toBe(true)

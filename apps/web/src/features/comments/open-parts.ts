@@ -1,27 +1,30 @@
 import { useSyncExternalStore } from 'react'
 import { BoundedMap } from '#web/lib/stores.ts'
 
-const parts = new BoundedMap<string, true>(500)
+const openParts = new BoundedMap<string, true>(500)
 const listeners = new Set<() => void>()
 
-/** What can be open or shut in a conversation: the comments of a post, the wish to write one, a branch, a reply, another wording. */
-type Part = 'comments' | 'write' | 'shut' | 'reply' | 'edit'
+/**
+ * What can be open in a conversation: the comments of a post, its composer (to be focused), a thread (`shut`
+ * if it is collapsed), a reply form, an edit form.
+ */
+type OpenPart = 'comments' | 'write' | 'shut' | 'reply' | 'edit'
 
-/** Whether a part is open. It stays so while the page lives: scrolling away and coming back finds it as it was. */
-export function useOpenPart(part: Part, id: string): [boolean, (isOpen: boolean) => void] {
-  const name = `${part} ${id}`
-  const isOpen = useSyncExternalStore(subscribe, () => parts.has(name))
-  return [isOpen, (next) => set(name, next)]
+/** Returns whether a part is open. The state lives as long as the page: scrolling away does not reset it. */
+export function useOpenPart(part: OpenPart, id: string): [boolean, (isOpen: boolean) => void] {
+  const key = `${part} ${id}`
+  const isOpen = useSyncExternalStore(subscribe, () => openParts.has(key))
+  return [isOpen, (next) => set(key, next)]
 }
 
-/** Opens or closes a part from outside of it. */
-export function setOpenPart(part: Part, id: string, isOpen: boolean): void {
+/** Opens or closes a part from outside its component. */
+export function setOpenPart(part: OpenPart, id: string, isOpen: boolean): void {
   set(`${part} ${id}`, isOpen)
 }
 
-function set(name: string, isOpen: boolean): void {
-  if (isOpen) parts.set(name, true)
-  else parts.delete(name)
+function set(key: string, isOpen: boolean): void {
+  if (isOpen) openParts.set(key, true)
+  else openParts.delete(key)
   for (const listener of listeners) listener()
 }
 

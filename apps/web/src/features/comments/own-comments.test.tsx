@@ -12,7 +12,7 @@ import { setOpenPart } from './open-parts.ts'
 
 const server = testServer()
 const mine = { author: buildUser(), authorId: buildUser().id }
-const may = { ...buildComment(1).viewer, canEdit: true, canDelete: true }
+const permissions = { ...buildComment(1).viewer, canEdit: true, canDelete: true }
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit your comment' })
 const item = (id: number) => within(document.querySelector<HTMLElement>(`[data-comment="${idOf(id)}"]`)!)
 const body = ({ body: text }: Seen) => JSON.parse(text) as Record<string, unknown>
@@ -31,14 +31,15 @@ async function openPost(comments: Comment[], post: Partial<Post> = {}) {
   await openApp(`/post/${idOf(1)}`)
 }
 
-describe('one’s own comment', () => {
-  const own = (overrides: Partial<Comment> = {}) => buildComment(11, { ...mine, viewer: may, ...overrides })
-  const menu = async (choice: string) => {
-    fireEvent.click(item(11).getByRole('button', { name: 'More about the comment of Mara Okafor' }))
+describe('the viewer’s own comment', () => {
+  const own = (overrides: Partial<Comment> = {}) =>
+    buildComment(11, { ...mine, viewer: permissions, ...overrides })
+  const choose = async (choice: string) => {
+    fireEvent.click(item(11).getByRole('button', { name: 'More options for Mara Okafor’s comment' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: choice }))
   }
 
-  it('[D-031] is changed in its place, and carries a mark that opens what it said before', async () => {
+  it('[D-031] is edited in place, and has a link to its earlier versions', async () => {
     server.on(`PATCH /api/comments/${idOf(11)}`, (seen) => {
       const edited = own({ content: String(body(seen)['content']), editedAt: new Date().toISOString() })
       serveComments(server, [edited])
@@ -49,7 +50,7 @@ describe('one’s own comment', () => {
     })
     await openPost([own()])
     await screen.findByText('Comment number 11')
-    await menu('Edit comment')
+    await choose('Edit comment')
     const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Edit your comment' })
     expect(box.value).toBe('Comment number 11')
     fireEvent.change(field(), { target: { value: 'Better said' } })
@@ -61,26 +62,26 @@ describe('one’s own comment', () => {
     expect(history.getByText('Better said')).toBeTruthy()
   })
 
-  it('[D-031] that cannot be changed stays in its field', async () => {
+  it('[D-031] that cannot be saved stays in its field', async () => {
     server.on(`PATCH /api/comments/${idOf(11)}`, { status: 500 })
     await openPost([own()])
     await screen.findByText('Comment number 11')
-    await menu('Edit comment')
+    await choose('Edit comment')
     await screen.findByRole('textbox', { name: 'Edit your comment' })
     fireEvent.change(field(), { target: { value: 'Better said' } })
     fireEvent.submit(field().closest('form')!)
-    expect(await screen.findByText('Failed to save your changes. Please try again.')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t save your changes. Please try again.')).toBeTruthy()
     expect(field().value).toBe('Better said')
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(await screen.findByText('Comment number 11')).toBeTruthy()
   })
 
-  it('[D-031] that is half changed is so after a reload, until it is saved or given up', async () => {
+  it('[D-031] has a draft that survives a reload, until it is saved or discarded', async () => {
     const key = `edit.${mine.authorId}.${idOf(11)}`
     saveDraft(key, 'Better sa')
     await openPost([own()])
     await screen.findByText('Comment number 11')
-    await menu('Edit comment')
+    await choose('Edit comment')
     await screen.findByRole('textbox', { name: 'Edit your comment' })
     expect(field().value).toBe('Better sa')
     fireEvent.change(field(), { target: { value: 'Better said' } })
@@ -92,17 +93,17 @@ describe('one’s own comment', () => {
     expect(readDraft(key)).toBeNull()
   })
 
-  it('[D-032] asks before it is deleted, and is gone', async () => {
+  it('[D-032] asks for confirmation before it is deleted, and disappears', async () => {
     server.on(`DELETE /api/comments/${idOf(11)}`, () => {
       serveComments(server, [buildComment(12)])
       return { status: 204 }
     })
     await openPost([own(), buildComment(12)])
     await screen.findByText('Comment number 11')
-    await menu('Delete comment')
-    const question = within(await screen.findByRole('dialog', { name: 'Delete this comment?' }))
+    await choose('Delete comment')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this comment?' }))
     expect(server.seen.filter(({ method }) => method === 'DELETE')).toEqual([])
-    fireEvent.click(question.getByRole('button', { name: 'Delete' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(screen.queryByText('Comment number 11')).toBeNull())
     expect(await screen.findByRole('heading', { name: '1 comment' })).toBeTruthy()
     await waitFor(() =>
@@ -110,7 +111,7 @@ describe('one’s own comment', () => {
     )
   })
 
-  it('[D-032] leaves its place where others have replied', async () => {
+  it('[D-032] leaves a tombstone if it has replies', async () => {
     const replies = [buildComment(12, { depth: 2, parentId: idOf(11) })]
     server.on(`DELETE /api/comments/${idOf(11)}`, () => {
       serveComments(server, [own({ isDeleted: true, author: null, authorId: null, content: '', replies })])
@@ -118,9 +119,9 @@ describe('one’s own comment', () => {
     })
     await openPost([own({ replies, replyCount: 1, descendantCount: 1 })])
     await screen.findByText('Comment number 12')
-    await menu('Delete comment')
-    const question = within(await screen.findByRole('dialog', { name: 'Delete this comment?' }))
-    fireEvent.click(question.getByRole('button', { name: 'Delete' }))
+    await choose('Delete comment')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this comment?' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('This comment was deleted.')).toBeTruthy()
     expect(screen.getByText('Comment number 12')).toBeTruthy()
     expect(screen.queryByText('Comment number 11')).toBeNull()
@@ -130,36 +131,36 @@ describe('one’s own comment', () => {
     server.on(`DELETE /api/comments/${idOf(11)}`, { status: 500 })
     await openPost([own()])
     await screen.findByText('Comment number 11')
-    await menu('Delete comment')
-    const question = within(await screen.findByRole('dialog', { name: 'Delete this comment?' }))
-    fireEvent.click(question.getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText('Failed to delete comment. Please try again.')).toBeTruthy()
+    await choose('Delete comment')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this comment?' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Couldn’t delete the comment. Please try again.')).toBeTruthy()
     expect(screen.getByText('Comment number 11')).toBeTruthy()
   })
 })
 
 describe('the answer to a question', () => {
-  const askable = (n: number, overrides: Partial<Comment> = {}) =>
+  const acceptable = (n: number, overrides: Partial<Comment> = {}) =>
     buildComment(n, { viewer: { ...buildComment(1).viewer, canAccept: true }, ...overrides })
 
-  it('[D-049] is accepted by whoever asked, instead of the one before, and can be taken back', async () => {
+  it('[D-049] is accepted by the author of the question, replaces the previous one, and can be undone', async () => {
     const question = (acceptedCommentId: string | null) =>
       buildPost(1, { postType: 'question', acceptedCommentId, _count: { comments: 2, shares: 0, views: 0 } })
     server.on(`PUT /api/posts/${idOf(1)}/accepted-answer`, (seen) => {
       const { commentId } = body(seen) as { commentId: string | null }
       serveComments(
         server,
-        [11, 12].map((n) => askable(n, { isAccepted: commentId === idOf(n) })),
+        [11, 12].map((n) => acceptable(n, { isAccepted: commentId === idOf(n) })),
       )
       return { json: question(commentId) }
     })
-    await openPost([askable(11, { isAccepted: true }), askable(12)], question(idOf(11)))
+    await openPost([acceptable(11, { isAccepted: true }), acceptable(12)], question(idOf(11)))
     await screen.findByText('Comment number 12')
     expect(item(11).getByText('Accepted answer')).toBeTruthy()
     fireEvent.click(item(12).getByRole('button', { name: 'Accept answer' }))
     expect(await item(12).findByText('Accepted answer')).toBeTruthy()
     expect(item(11).queryByText('Accepted answer')).toBeNull()
-    fireEvent.click(item(12).getByRole('button', { name: 'Accepted, take it back' }))
+    fireEvent.click(item(12).getByRole('button', { name: 'Accepted answer. Press to undo.' }))
     await waitFor(() => expect(screen.queryByText('Accepted answer')).toBeNull())
   })
 })

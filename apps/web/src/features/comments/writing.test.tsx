@@ -40,9 +40,9 @@ async function openPost(comments: Comment[], post: Partial<Post> = {}) {
   return app
 }
 
-/** The server takes what is written when it is told to, and from then on lists it last. */
-function takesLater(before: Comment[] = []) {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
+/** The server creates the comment when `accept` is called, and from then on lists it last. */
+function acceptLater(before: Comment[] = []) {
+  const { promise, resolve, reject: fail } = Promise.withResolvers<void>()
   const keys: string[] = []
   server.on(WRITE, async (seen) => {
     keys.push(String(seen.headers['idempotency-key']))
@@ -60,7 +60,7 @@ function takesLater(before: Comment[] = []) {
     serveComments(server, [...before, ...(parentId ? [] : [written])])
     return { json: written }
   })
-  return { take: resolve, refuse: () => reject(new Error('refused')), keys }
+  return { accept: resolve, reject: () => fail(new Error('refused')), keys }
 }
 
 function write(text: string, name?: string | RegExp): void {
@@ -68,13 +68,13 @@ function write(text: string, name?: string | RegExp): void {
 }
 
 describe('a comment', () => {
-  it('says how it is sent without the mouse', async () => {
+  it('shows how it is sent with the keyboard', async () => {
     await openPost([])
     expect(screen.getByText('Send with Ctrl+Enter')).toBeTruthy()
   })
 
   it('on a question is posted as an answer', async () => {
-    const { take } = takesLater()
+    const { accept } = acceptLater()
     servePosts(server, [buildPost(1, { postType: 'question' })])
     serveComments(server, [])
     await openApp(`/post/${idOf(1)}`)
@@ -82,13 +82,13 @@ describe('a comment', () => {
     await waitFor(() => expect(field('Write an answer').readOnly).toBe(false))
     write('Use the other one', 'Write an answer')
     fireEvent.click(screen.getByRole('button', { name: 'Send' }))
-    take()
-    expect(await screen.findByText('Your answer is posted.')).toBeTruthy()
+    accept()
+    expect(await screen.findByText('Your answer was posted.')).toBeTruthy()
     await waitFor(() => expect(calls('GET ' + LIST)).toHaveLength(2))
   })
 
-  it('[S1-113] [S1-114] [S1-217] appears at once under a temporary id, and then as the server has it', async () => {
-    const { take, keys } = takesLater([buildComment(11)])
+  it('[S1-113] [S1-114] [S1-217] appears immediately under a temporary id, and then as the server returns it', async () => {
+    const { accept, keys } = acceptLater([buildComment(11)])
     await openPost([buildComment(11)])
     await screen.findByText('Comment number 11')
     write('  Well said  ')
@@ -102,7 +102,7 @@ describe('a comment', () => {
     await waitFor(() => expect(keys).toEqual([entry.dataset['comment']]))
     expect(calls('GET /api/posts/' + idOf(1) + '/comments')).toHaveLength(1)
 
-    take()
+    accept()
     await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull())
     expect(screen.getAllByText('Well said')).toHaveLength(1)
     expect(document.body.contains(entry), 'it stays where it was').toBe(true)
@@ -116,24 +116,25 @@ describe('a comment', () => {
     })
   })
 
-  it('[S1-114] [S1-225] that fails leaves, the list is read again, and the text is back', async () => {
-    const { refuse } = takesLater()
+  it('[S1-114] [S1-225] that fails disappears, the list is refetched, and the text is restored', async () => {
+    const { reject } = acceptLater()
     await openPost([])
-    await screen.findByText('No comments yet. Say the first word.')
+    await screen.findByText('No comments yet. Start the conversation.')
     write('Lost words')
     fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true })
     expect(await screen.findByText('Sending…')).toBeTruthy()
     write('and more')
-    refuse()
+    const reads = calls('GET ' + LIST).length
+    reject()
     expect(await screen.findByText('Failed to post comment.')).toBeTruthy()
     await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull())
     expect(field().value).toBe('Lost words\nand more')
     expect(screen.getByRole('heading', { name: 'Comments' })).toBeTruthy()
-    await waitFor(() => expect(calls('GET ' + LIST)).toHaveLength(2))
+    await waitFor(() => expect(calls('GET ' + LIST).length).toBeGreaterThan(reads))
   })
 
   it('[S1-143] is sent only if it is not empty after trimming', async () => {
-    takesLater()
+    acceptLater()
     await openPost([])
     const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })
     expect(send.disabled).toBe(true)
@@ -141,18 +142,18 @@ describe('a comment', () => {
     expect(send.disabled).toBe(true)
     fireEvent.keyDown(field(), { key: 'Enter', metaKey: true })
     fireEvent.submit(field().closest('form')!)
-    await new Promise((done) => setTimeout(done, 50))
+    await new Promise((resolve) => setTimeout(resolve, 50))
     expect(calls('POST')).toEqual([])
   })
 
-  it('[S1-142] has at most 1000 code points after NFC, counted where the limit is near', async () => {
+  it('[S1-142] has at most 1000 code points after NFC, counted when the limit is near', async () => {
     await openPost([])
     const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })
     write('a'.repeat(799))
     expect(screen.queryByText(/character/)).toBeNull()
     write('a'.repeat(900))
     expect(screen.getAllByText('100 characters left').length).toBeGreaterThan(0)
-    // Each is one code point made of two, or two halves of one; blanks around them do not count.
+    // One code point each: two that NFC composes, or a surrogate pair. Outer whitespace does not count.
     write(` ${'e\u0301'.repeat(500)}${'🌍'.repeat(500)} `)
     expect(screen.getAllByText('0 characters left').length).toBeGreaterThan(0)
     expect(send.disabled).toBe(false)
@@ -162,7 +163,7 @@ describe('a comment', () => {
     expect(send.disabled).toBe(true)
   })
 
-  it('that was begun is there again when the comments of a card are opened anew', async () => {
+  it('has a draft that is restored when the comments of a card are reopened', async () => {
     servePosts(server, [buildPost(1)])
     serveComments(server, [])
     await openApp('/')
@@ -179,10 +180,10 @@ describe('a comment', () => {
   })
 })
 
-describe('what is being written', () => {
+describe('a draft', () => {
   const me = buildUser().id
 
-  it('is there again after a reload or a log-in', async () => {
+  it('is restored after a reload or a log-in', async () => {
     saveDraft(`comment.${me}.${idOf(1)}`, 'Half a thought')
     saveDraft(`reply.${me}.${idOf(11)}`, 'Half a reply')
     saveDraft(`comment.${idOf(901)}.${idOf(1)}`, 'Of someone else in this browser')
@@ -197,7 +198,7 @@ describe('what is being written', () => {
     expect(readDraft(`comment.${me}.${idOf(1)}`)).toBeNull()
   })
 
-  it('is stored where the session was over when it was sent', async () => {
+  it('is stored if the session had expired when it was sent', async () => {
     server.on(WRITE, { status: 401, json: { message: 'Unauthorized', code: 'unauthorized' } })
     const { goTo } = await openPost([])
     write('Long and thought through')
@@ -208,9 +209,9 @@ describe('what is being written', () => {
 })
 
 describe('a reply', () => {
-  it('[S1-113] [S1-114] [S1-190] stands below what it answers from the first moment on', async () => {
+  it('[S1-113] [S1-114] [S1-190] appears below its parent immediately', async () => {
     const before = [buildComment(11), buildComment(12)]
-    const { take } = takesLater(before)
+    const { accept } = acceptLater(before)
     await openPost(before)
     await screen.findByText('Comment number 12')
     fireEvent.click(item(11).getByRole('button', { name: 'Reply to Tomasz Król' }))
@@ -222,7 +223,7 @@ describe('a reply', () => {
     expect(entry.dataset['level']).toBe('2')
     expect(screen.queryByRole('textbox', { name: 'Reply to Tomasz Król' })).toBeNull()
     await waitFor(() => expect(document.activeElement, 'the focus is on it').toBe(entry))
-    take()
+    accept()
     await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull())
     expect(document.activeElement).toBe(entry)
     expect(body(server.seen.find(({ method }) => method === 'POST')!)).toEqual({
@@ -232,22 +233,22 @@ describe('a reply', () => {
     expect(screen.getByRole('heading', { name: '3 comments' })).toBeTruthy()
   })
 
-  it('[S1-225] that fails is back in its field', async () => {
-    const { refuse } = takesLater([buildComment(11)])
+  it('[S1-225] that fails is restored to its field', async () => {
+    const { reject } = acceptLater([buildComment(11)])
     await openPost([buildComment(11)])
     await screen.findByText('Comment number 11')
     fireEvent.click(item(11).getByRole('button', { name: 'Reply to Tomasz Król' }))
     write('I agree', 'Reply to Tomasz Król')
     fireEvent.submit(field('Reply to Tomasz Król').closest('form')!)
     await screen.findByText('Sending…')
-    refuse()
+    reject()
     expect(await screen.findByText('Failed to post comment.')).toBeTruthy()
     expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Reply to/ })).value).toBe(
       'I agree',
     )
   })
 
-  it('is left with Escape, which keeps it and gives the focus back', async () => {
+  it('is closed with Escape, which preserves the draft and returns the focus', async () => {
     await openPost([buildComment(11)])
     await screen.findByText('Comment number 11')
     const button = item(11).getByRole('button', { name: 'Reply to Tomasz Król' })

@@ -7,35 +7,35 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toastError } from '#web/ui/toasts.ts'
 import { usePushBrowser } from './use-push-browser.ts'
 
-/** Whether this very browser shows pushes: each one is asked by itself, and can say no. */
+/** Renders whether this browser shows pushes: the permission is per browser and can be denied. */
 export function PushBrowserLine() {
   const { t } = useLingui()
   const { user } = useSession()
   const memberId = user && idOf(user)
-  const { state, isBusy, turn } = usePushBrowser(memberId, () =>
-    toastError(t`This browser could not be changed. Please try again.`),
+  const { state, isBusy, setEnabled } = usePushBrowser(memberId, () =>
+    toastError(t`Couldn’t update push notifications for this browser. Please try again.`),
   )
-  const words = {
-    'not-offered': t`This site does not send push notifications.`,
-    unsupported: t`This browser cannot show push notifications.`,
-    denied: t`Notifications from Guildhall are blocked in this browser. Allow them in its settings for this site, then come back.`,
-    off: t`This browser does not show push notifications yet.`,
-    on: t`This browser shows push notifications, also while Guildhall is closed.`,
+  const texts = {
+    'not-offered': t`This site doesn’t send push notifications.`,
+    unsupported: t`This browser can’t show push notifications.`,
+    denied: t`Notifications are blocked for this site. Allow them in your browser’s site settings, then reload.`,
+    off: t`Push notifications are off in this browser.`,
+    on: t`Push notifications are on in this browser, even when Guildhall is closed.`,
   }
   return (
     <SettingLine
       icon={MonitorSmartphone}
-      title={t`This Browser`}
-      text={state === null ? <Skeleton className="h-[1lh] w-56 max-w-full" /> : words[state]}
+      title={t`This browser`}
+      text={state === null ? <Skeleton className="h-[1lh] w-56 max-w-full" /> : texts[state]}
     >
       {(state === 'on' || state === 'off') && (
         <Button
           variant={state === 'off' ? 'primary' : 'plain'}
           busy={isBusy}
           aria-label={state === 'off' ? t`Turn on for this browser` : t`Turn off for this browser`}
-          onClick={() => turn(state === 'off')}
+          onClick={() => setEnabled(state === 'off')}
         >
-          {state === 'off' ? t`Turn On` : t`Turn Off`}
+          {state === 'off' ? t`Turn on` : t`Turn off`}
         </Button>
       )}
     </SettingLine>

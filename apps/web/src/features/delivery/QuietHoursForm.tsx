@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { boxClass, Field } from '#web/ui/Field.tsx'
 import { timeZones } from './time-zones.ts'
 
-/** Two times and a time zone. Saved as soon as they say something; until then they stay here. */
+/** Renders two times and a time zone. Saved as soon as they are valid; until then they are local state. */
 export function QuietHoursForm({
   quiet,
   onChange,
@@ -17,48 +17,48 @@ export function QuietHoursForm({
   const { t } = useLingui()
   const zoneId = useId()
   const [typed, setTyped] = useState<Partial<QuietHours>>({})
-  const wish = { ...quiet, ...typed }
-  const fault = faultOf(wish)
+  const value = { ...quiet, ...typed }
+  const error = validate(value)
 
   function change(part: Partial<QuietHours>) {
-    const next = { ...wish, ...part }
-    const isWhole = faultOf(next) === null
-    setTyped(isWhole ? {} : { ...typed, ...part })
-    if (isWhole) onChange(next)
+    const next = { ...value, ...part }
+    const isValid = validate(next) === null
+    setTyped(isValid ? {} : { ...typed, ...part })
+    if (isValid) onChange(next)
   }
-  const words = {
+  const errorTexts = {
     empty: t`Enter both times.`,
     same: t`Choose two different times.`,
   }
   return (
     <fieldset className="grid grid-cols-2 gap-3 pb-3.5 last:pb-0 desk:ml-14 desk:grid-cols-[8rem_8rem_minmax(0,1fr)]">
-      <legend className="sr-only">{t`Quiet Hours`}</legend>
+      <legend className="sr-only">{t`Quiet hours`}</legend>
       <Field
         label={t`From`}
         type="time"
-        value={wish.from}
+        value={value.from}
         onChange={(from) => change({ from })}
-        aria-invalid={fault !== null || undefined}
+        aria-invalid={error !== null || undefined}
       />
       <Field
         label={t`To`}
         type="time"
-        value={wish.to}
+        value={value.to}
         onChange={(to) => change({ to })}
-        error={fault && words[fault]}
+        error={error && errorTexts[error]}
       />
       <div className="col-span-2 grid content-start gap-1.5 desk:col-span-1">
         <label htmlFor={zoneId} className="text-sm font-semibold">
-          {t`Time Zone`}
+          {t`Time zone`}
         </label>
         <div className="relative">
           <select
             id={zoneId}
-            value={wish.timeZone}
+            value={value.timeZone}
             onChange={(event) => change({ timeZone: event.target.value })}
             className={clsx(boxClass, 'min-h-11 appearance-none pr-10')}
           >
-            {timeZones(wish.timeZone).map(({ id, label }) => (
+            {timeZones(value.timeZone).map(({ id, label }) => (
               <option key={id} value={id}>
                 {label}
               </option>
@@ -75,7 +75,7 @@ export function QuietHoursForm({
   )
 }
 
-function faultOf({ from, to }: QuietHours): 'empty' | 'same' | null {
+function validate({ from, to }: QuietHours): 'empty' | 'same' | null {
   if (from === '' || to === '') return 'empty'
   return from === to ? 'same' : null
 }

@@ -11,7 +11,7 @@ import { toastError } from '#web/ui/toasts.ts'
 import { deliveryQuery, saveQuietHours } from './delivery.queries.ts'
 import { QuietHoursForm } from './QuietHoursForm.tsx'
 
-/** From when to when nothing is sent: off, or on with two times and a time zone. */
+/** Renders the quiet hours setting: off, or on with two times and a time zone. */
 export function QuietHoursSetting() {
   const { t } = useLingui()
   const id = useId()
@@ -19,26 +19,26 @@ export function QuietHoursSetting() {
   const { mutate } = useAction(saveQuietHours)
   const quiet = delivery?.quietHours ?? null
 
-  function save(wish: QuietHours | null) {
-    mutate(wish, {
+  function save(next: QuietHours | null) {
+    mutate(next, {
       onError: (error) =>
-        void (isUnauthorized(error) || toastError(t`Failed to save your settings. Please try again.`)),
+        void (isUnauthorized(error) || toastError(t`Couldn’t save your settings. Please try again.`)),
     })
   }
   return (
     <>
       <SettingLine
         icon={MoonStar}
-        title={t`Quiet Hours`}
-        text={t`No emails and no push notifications at these times. What happens meanwhile comes afterwards.`}
+        title={t`Quiet hours`}
+        text={t`Pause emails and push notifications during these hours. You’ll get them afterwards.`}
         textId={id}
       >
         <Switch
-          label={t`Quiet Hours`}
+          label={t`Quiet hours`}
           describedBy={id}
           checked={quiet !== null}
           disabled={delivery === undefined}
-          onChange={(on) => save(on ? nightHere() : null)}
+          onChange={(on) => save(on ? defaultQuietHours() : null)}
         />
       </SettingLine>
       {quiet && <QuietHoursForm quiet={quiet} onChange={save} />}
@@ -46,7 +46,7 @@ export function QuietHoursSetting() {
   )
 }
 
-/** The night, by the clock of this device. */
-function nightHere(): QuietHours {
+/** The night, in this device's time zone. */
+function defaultQuietHours(): QuietHours {
   return { from: '22:00', to: '07:00', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
 }

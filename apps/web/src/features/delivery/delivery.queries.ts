@@ -6,9 +6,9 @@ import {
   type QuietHours,
 } from '@guildhall/contract/delivery'
 import { api } from '#web/lib/api.ts'
-import { logFault } from '#web/lib/log.ts'
+import { reportError } from '#web/lib/log.ts'
 
-/** One's quiet hours, and what the site can send. */
+/** The member's quiet hours, and what the site can send. */
 export const deliveryQuery = queryOptions({
   queryKey: [GetDeliverySettings.path],
   queryFn: ({ signal }) => api.call(GetDeliverySettings, {}, signal),
@@ -16,7 +16,7 @@ export const deliveryQuery = queryOptions({
 
 const SAVE = [...deliveryQuery.queryKey, 'save']
 
-/** Sets quiet hours, on screen at once; where that fails they are as they were. */
+/** Saves quiet hours optimistically; rolls back on failure. */
 export const saveQuietHours = mutationOptions({
   mutationKey: SAVE,
   scope: { id: SAVE.join('/') },
@@ -28,12 +28,12 @@ export const saveQuietHours = mutationOptions({
     if (before) client.setQueryData(queryKey, { ...before, quietHours })
     return { before }
   },
-  onSuccess: (saved: DeliverySettings, _wish, _before, { client }) => {
-    // The answer to an earlier change must not undo a later one that is still on its way.
+  onSuccess: (saved: DeliverySettings, _quietHours, _context, { client }) => {
+    // The answer to an earlier change must not undo a later one that is still in flight.
     if (client.isMutating({ mutationKey: SAVE }) === 1) client.setQueryData(deliveryQuery.queryKey, saved)
   },
-  onError: (error, _wish, kept, { client }) => {
-    logFault('The quiet hours could not be saved', error)
-    client.setQueryData(deliveryQuery.queryKey, kept?.before)
+  onError: (error, _quietHours, context, { client }) => {
+    reportError('The quiet hours could not be saved', error)
+    client.setQueryData(deliveryQuery.queryKey, context?.before)
   },
 })

@@ -9,14 +9,17 @@ import { testServer } from '#web/testing/server.ts'
 const server = testServer()
 const GET = 'GET /api/user/delivery'
 const PUT = 'PUT /api/user/delivery'
-const FAULT = { status: 500, json: { message: 'Something went wrong. Please try again.', code: 'internal' } }
+const SERVER_ERROR = {
+  status: 500,
+  json: { message: 'Something went wrong. Please try again.', code: 'internal' },
+}
 const KEY = 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8'
 const sent = (call: string) =>
   server.seen
     .filter(({ method, path }) => `${method} ${path}` === call)
     .map(({ body }) => JSON.parse(body) as unknown)
 
-/** Answers like the server: what was set is what is there. */
+/** Behaves like the server: returns what was saved. */
 function serveDelivery(start: Partial<DeliverySettings> = {}) {
   let settings: DeliverySettings = { quietHours: null, sendsEmail: true, pushKey: KEY, ...start }
   server.on(GET, () => ({ json: settings }))
@@ -38,20 +41,20 @@ beforeEach(() => {
 
 describe('quiet hours', () => {
   const toggle = async () => {
-    const found = await screen.findByRole<HTMLButtonElement>('switch', { name: 'Quiet Hours' })
+    const found = await screen.findByRole<HTMLButtonElement>('switch', { name: 'Quiet hours' })
     await waitFor(() => expect(found.disabled).toBe(false))
     return found
   }
   const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 
-  it('begin with the night of this device, can be changed at once, and end', async () => {
+  it('start with the night of this device, can be changed, and turned off', async () => {
     await openApp('/settings')
     fireEvent.click(await toggle())
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
     expect((await field('From')).value).toBe('22:00')
     await waitFor(() => expect(sent(PUT)).toEqual([{ quietHours: { from: '22:00', to: '07:00', timeZone } }]))
     fireEvent.change(await field('To'), { target: { value: '06:30' } })
-    fireEvent.change(await field('Time Zone'), { target: { value: 'Asia/Tokyo' } })
+    fireEvent.change(await field('Time zone'), { target: { value: 'Asia/Tokyo' } })
     await waitFor(() =>
       expect(sent(PUT).at(-1)).toEqual({
         quietHours: { from: '22:00', to: '06:30', timeZone: 'Asia/Tokyo' },
@@ -62,7 +65,7 @@ describe('quiet hours', () => {
     expect(screen.queryByLabelText('From')).toBeNull()
   })
 
-  it('say what is wrong with two times, and save nothing until it is right', async () => {
+  it('show what is wrong with the times, and are not saved until valid', async () => {
     serveDelivery({ quietHours: { from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' } })
     await openApp('/settings')
     fireEvent.change(await field('To'), { target: { value: '22:00' } })
@@ -75,11 +78,11 @@ describe('quiet hours', () => {
     expect(screen.queryByText('Enter both times.')).toBeNull()
   })
 
-  it('are as they were where saving failed, and that is said', async () => {
-    server.on(PUT, FAULT)
+  it('roll back with a message if saving fails', async () => {
+    server.on(PUT, SERVER_ERROR)
     await openApp('/settings')
     fireEvent.click(await toggle())
-    expect(await screen.findByText('Failed to save your settings. Please try again.')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t save your settings. Please try again.')).toBeTruthy()
     await waitFor(() => expect(screen.queryByLabelText('From')).toBeNull())
   })
 })
@@ -87,24 +90,24 @@ describe('quiet hours', () => {
 describe('pushes in this browser', () => {
   const button = (name: string) => screen.findByRole('button', { name })
 
-  it('cannot be had where the browser or the site has none, or the person said no', async () => {
+  it('are unavailable if the browser or the site does not support them, or the person denied them', async () => {
     const { unmount } = await openApp('/settings')
-    expect(await screen.findByText('This browser cannot show push notifications.')).toBeTruthy()
+    expect(await screen.findByText('This browser can’t show push notifications.')).toBeTruthy()
     unmount()
 
     PushStandIn.install({ permission: 'denied' })
     const second = await openApp('/settings')
-    expect(await screen.findByText(/blocked in this browser/)).toBeTruthy()
+    expect(await screen.findByText(/Notifications are blocked for this site/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /this browser/ })).toBeNull()
     second.unmount()
 
     PushStandIn.install()
     serveDelivery({ pushKey: null })
     await openApp('/settings')
-    expect(await screen.findByText('This site does not send push notifications.')).toBeTruthy()
+    expect(await screen.findByText('This site doesn’t send push notifications.')).toBeTruthy()
   })
 
-  it('are turned on with the key of the site, told to the server, and turned off again', async () => {
+  it('are turned on with the site’s key, registered with the server, and turned off again', async () => {
     const push = PushStandIn.install()
     await openApp('/settings')
     fireEvent.click(await button('Turn on for this browser'))
@@ -120,7 +123,7 @@ describe('pushes in this browser', () => {
     expect(push.isSubscribed()).toBe(false)
   })
 
-  it('stay off where the person does not answer, and are known as blocked where they say no', async () => {
+  it('stay off if the permission prompt is dismissed, and are shown as blocked if it is denied', async () => {
     const push = PushStandIn.install({ answer: 'default' })
     await openApp('/settings')
     fireEvent.click(await button('Turn on for this browser'))
@@ -128,21 +131,23 @@ describe('pushes in this browser', () => {
     await button('Turn on for this browser')
     push.answer = 'denied'
     fireEvent.click(await button('Turn on for this browser'))
-    expect(await screen.findByText(/blocked in this browser/)).toBeTruthy()
+    expect(await screen.findByText(/Notifications are blocked for this site/)).toBeTruthy()
     expect(sent('PUT /api/push/subscription')).toEqual([])
   })
 
-  it('are not left half on where the server refuses', async () => {
+  it('are not left half on if the server refuses', async () => {
     const push = PushStandIn.install()
-    server.on('PUT /api/push/subscription', FAULT)
+    server.on('PUT /api/push/subscription', SERVER_ERROR)
     await openApp('/settings')
     fireEvent.click(await button('Turn on for this browser'))
-    expect(await screen.findByText('This browser could not be changed. Please try again.')).toBeTruthy()
+    expect(
+      await screen.findByText('Couldn’t update push notifications for this browser. Please try again.'),
+    ).toBeTruthy()
     await button('Turn on for this browser')
     expect(push.isSubscribed()).toBe(false)
   })
 
-  it('go on after a log-in of the same member, and are not taken over by another', async () => {
+  it('resume after a log-in of the same member, and are not taken over by another', async () => {
     const push = PushStandIn.install()
     const first = await openApp('/settings')
     fireEvent.click(await button('Turn on for this browser'))
@@ -161,7 +166,7 @@ describe('pushes in this browser', () => {
     expect(push.isSubscribed()).toBe(true)
   })
 
-  it('lead to their place in the tab that is open, and nowhere else', async () => {
+  it('navigate the open tab to their target, and nowhere else', async () => {
     const push = PushStandIn.install()
     const { router } = await openApp('/settings')
     await button('Turn on for this browser')

@@ -1,10 +1,10 @@
-import { logFault } from '#web/lib/log.ts'
+import { reportError } from '#web/lib/log.ts'
 import { readPushOwner } from './push-owner.ts'
 
-/** Goes on with pushes after a log-in, where this member turned them on in this browser. */
+/** Renews pushes after a log-in, if this member turned them on in this browser. */
 export function keepPushOn(memberId: string): void {
   if (readPushOwner() !== memberId) return
   void import('./push-browser.ts')
     .then(({ renewPush }) => renewPush(memberId))
-    .catch((error: unknown) => logFault('Push notifications could not be renewed', error))
+    .catch((error: unknown) => reportError('Push notifications could not be renewed', error))
 }

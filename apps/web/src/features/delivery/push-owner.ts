@@ -1,6 +1,7 @@
-/** Who turned pushes on in this browser: nobody else gets theirs here, and theirs go on after the next log-in. */
+// Only this member gets pushes in this browser; they resume after the member's next log-in.
 const KEY = 'guildhall.push'
 
+/** Returns the id of the member who turned on pushes in this browser, or null. */
 export function readPushOwner(): string | null {
   try {
     return localStorage.getItem(KEY)
@@ -9,7 +10,8 @@ export function readPushOwner(): string | null {
   }
 }
 
-export function keepPushOwner(memberId: string | null): void {
+/** Saves who turned on pushes in this browser; null removes it. */
+export function savePushOwner(memberId: string | null): void {
   if (memberId === null) localStorage.removeItem(KEY)
   else localStorage.setItem(KEY, memberId)
 }

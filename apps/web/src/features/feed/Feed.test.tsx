@@ -9,14 +9,14 @@ import { estimateHeight } from './estimate-height.ts'
 import { dropPost, putOnTop } from '#web/features/posts/post-lists.ts'
 
 const server = testServer()
-const SCREEN = 768
+const SCREEN_PX = 768
 const CARD_PX = 200
 const posts = (from: number, count: number) => Array.from({ length: count }, (_, at) => buildPost(from + at))
-const asked = (what: (seen: Seen) => boolean) => server.seen.filter(what).length
-const pagesAsked = () => asked(({ path }) => path.startsWith('/api/posts?limit=10'))
+const requestCount = (matches: (seen: Seen) => boolean) => server.seen.filter(matches).length
+const pagesRequested = () => requestCount(({ path }) => path.startsWith('/api/posts?limit=10'))
 const first = async () => within((await screen.findAllByRole('article'))[0]!)
 
-/** The page is so high that this much of it is below the screen. */
+/** How many pixels of the page are below the screen. */
 let below = 5_000
 
 async function openHome() {
@@ -27,12 +27,12 @@ async function openHome() {
     return opened!
   })
   act(() => stream.open())
-  return { ...app, say: (message: unknown) => act(() => stream.say('1-0', message)) }
+  return { ...app, push: (message: unknown) => act(() => stream.say('1-0', message)) }
 }
 
 beforeEach(() => {
   below = 5_000
-  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(() => SCREEN + below)
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(() => SCREEN_PX + below)
   vi.spyOn(console, 'error').mockImplementation(() => {})
   server.on('GET /api/auth/user', { json: buildUser() })
   server.on('GET /api/user/preferences', { json: buildPreferences() })
@@ -43,13 +43,13 @@ describe('the home feed', () => {
     servePosts(server, posts(1, 25))
     await openHome()
     await first()
-    expect(pagesAsked()).toBe(1)
+    expect(pagesRequested()).toBe(1)
     below = 1_001
     fireEvent.scroll(window)
-    expect(pagesAsked()).toBe(1)
+    expect(pagesRequested()).toBe(1)
     below = 1_000
     fireEvent.scroll(window)
-    await waitFor(() => expect(pagesAsked()).toBe(3))
+    await waitFor(() => expect(pagesRequested()).toBe(3))
     expect(
       server.seen.filter(({ path }) => path.startsWith('/api/posts?limit=10')).map(({ path }) => path),
     ).toEqual([
@@ -60,10 +60,10 @@ describe('the home feed', () => {
     expect(await screen.findByText('No more posts to load')).toBeTruthy()
     fireEvent.scroll(window)
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(pagesAsked(), 'nothing is asked beyond the end').toBe(3)
+    expect(pagesRequested(), 'nothing is asked beyond the end').toBe(3)
   })
 
-  it('[S1-055] [S1-056] [S1-122] says at its foot what happens, and asks for a page once', async () => {
+  it('[S1-055] [S1-056] [S1-122] shows its state at the bottom, and requests a page once', async () => {
     servePosts(server, posts(1, 15))
     const { promise, resolve } = Promise.withResolvers<void>()
     server.on(`GET /api/posts?limit=10&cursor=${idOf(10)}`, async () => {
@@ -76,13 +76,13 @@ describe('the home feed', () => {
     fireEvent.scroll(window)
     expect(await screen.findByText('Loading more posts...')).toBeTruthy()
     for (let times = 0; times < 5; times += 1) fireEvent.scroll(window)
-    await waitFor(() => expect(pagesAsked()).toBe(2))
+    await waitFor(() => expect(pagesRequested()).toBe(2))
     resolve()
     expect(await screen.findByText('No more posts to load')).toBeTruthy()
-    expect(pagesAsked()).toBe(2)
+    expect(pagesRequested()).toBe(2)
   })
 
-  it('offers to try again where a further page fails, and does not by itself', async () => {
+  it('offers a retry if the next page fails, and does not retry by itself', async () => {
     servePosts(server, posts(1, 15))
     server.on(`GET /api/posts?limit=10&cursor=${idOf(10)}`, { status: 500 })
     await openHome()
@@ -91,13 +91,13 @@ describe('the home feed', () => {
     fireEvent.scroll(window)
     const again = await screen.findByRole('button', { name: 'Try again' })
     fireEvent.scroll(window)
-    expect(pagesAsked()).toBe(2)
+    expect(pagesRequested()).toBe(2)
     servePosts(server, posts(1, 15))
     fireEvent.click(again)
     expect(await screen.findByText('No more posts to load')).toBeTruthy()
   })
 
-  it('offers to try again where it cannot be loaded at all', async () => {
+  it('offers a retry if the first page fails', async () => {
     server.on('GET /api/posts?limit=10', { status: 500 })
     await openHome()
     const alert = within(await screen.findByRole('alert'))
@@ -117,8 +117,8 @@ describe('the home feed', () => {
   })
 })
 
-describe('a change while a further page is under way', () => {
-  it('[S1-120] [S1-122] is not lost, and the page is asked for again', async () => {
+describe('a change while the next page is loading', () => {
+  it('[S1-120] [S1-122] is not lost, and the page is requested again', async () => {
     servePosts(server, posts(1, 15))
     const slow = `GET /api/posts?limit=10&cursor=${idOf(10)}`
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -139,19 +139,19 @@ describe('a change while a further page is under way', () => {
   })
 })
 
-describe('while the feed is read', () => {
+describe('while the feed is open', () => {
   it('[D-025] new posts wait behind a pill, and move nothing', async () => {
     servePosts(server, posts(1, 3))
-    const { say } = await openHome()
+    const { push } = await openHome()
     await first()
-    say({ type: 'feed.grew', postId: idOf(50) })
+    push({ type: 'feed.grew', postId: idOf(50) })
     expect(await screen.findByRole('button', { name: '1 new post' })).toBeTruthy()
-    say({ type: 'feed.grew', postId: idOf(51) })
-    say({ type: 'feed.grew', postId: idOf(51) })
-    say({ type: 'feed.grew', postId: idOf(1) })
+    push({ type: 'feed.grew', postId: idOf(51) })
+    push({ type: 'feed.grew', postId: idOf(51) })
+    push({ type: 'feed.grew', postId: idOf(1) })
     const pill = await screen.findByRole('button', { name: '2 new posts' })
     expect((await first()).getByText('Post number 1')).toBeTruthy()
-    expect(pagesAsked()).toBe(1)
+    expect(pagesRequested()).toBe(1)
 
     const scrolled = vi.spyOn(window, 'scrollTo')
     servePosts(server, [...posts(50, 2), ...posts(1, 3)])
@@ -161,11 +161,11 @@ describe('while the feed is read', () => {
     expect(screen.queryByRole('button', { name: /new post/ })).toBeNull()
   })
 
-  it('[D-025] what is announced while the newest are read waits behind the pill, and what is gone does not', async () => {
+  it('[D-025] a post announced while the newest are loading waits behind the pill, a deleted one does not', async () => {
     servePosts(server, posts(1, 3))
-    const { say, client } = await openHome()
+    const { push, client } = await openHome()
     await first()
-    say({ type: 'feed.grew', postId: idOf(50) })
+    push({ type: 'feed.grew', postId: idOf(50) })
     const pill = await screen.findByRole('button', { name: '1 new post' })
     const { promise, resolve } = Promise.withResolvers<void>()
     const reading = Promise.withResolvers<void>()
@@ -176,7 +176,7 @@ describe('while the feed is read', () => {
     })
     fireEvent.click(pill)
     await reading.promise
-    say({ type: 'feed.grew', postId: idOf(51) })
+    push({ type: 'feed.grew', postId: idOf(51) })
     resolve()
     await waitFor(async () => expect((await first()).getByText('Post number 50')).toBeTruthy())
     expect(await screen.findByRole('button', { name: '1 new post' })).toBeTruthy()
@@ -184,9 +184,9 @@ describe('while the feed is read', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /new post/ })).toBeNull())
   })
 
-  it('a post that cannot be drawn leaves the others where they are', async () => {
-    const odd = buildPost(2, { mentions: null as unknown as [], _count: null as unknown as never })
-    servePosts(server, [buildPost(1), odd, buildPost(3)])
+  it('a post that cannot be rendered does not affect the others', async () => {
+    const malformed = buildPost(2, { mentions: null as unknown as [], _count: null as unknown as never })
+    servePosts(server, [buildPost(1), malformed, buildPost(3)])
     await openHome()
     expect(await screen.findByText('Couldn’t show this post.')).toBeTruthy()
     expect(screen.getByText('Post number 1')).toBeTruthy()
@@ -194,48 +194,48 @@ describe('while the feed is read', () => {
     expect(screen.getAllByRole('main')).toHaveLength(1)
   })
 
-  it('[D-025] the pill stays where the new posts cannot be loaded', async () => {
+  it('[D-025] the pill stays if the new posts cannot be loaded', async () => {
     servePosts(server, posts(1, 1))
-    const { say } = await openHome()
+    const { push } = await openHome()
     await first()
-    say({ type: 'feed.grew', postId: idOf(50) })
+    push({ type: 'feed.grew', postId: idOf(50) })
     server.on('GET /api/posts?limit=10', { status: 500 })
     fireEvent.click(await screen.findByRole('button', { name: '1 new post' }))
-    expect(await screen.findByText('The new posts could not be loaded. Please try again.')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t load new posts. Please try again.')).toBeTruthy()
     expect(screen.getByRole('button', { name: '1 new post' })).toBeTruthy()
   })
 
-  it('[D-024] a change shows without loading the list again, and a deletion too', async () => {
+  it('[D-024] an edit or a deletion shows without reloading the list', async () => {
     servePosts(server, posts(1, 3))
-    const { say } = await openHome()
+    const { push } = await openHome()
     await first()
     server.on(`GET /api/posts/${idOf(1)}`, { json: buildPost(1, { content: 'Better said' }) })
-    say({ type: 'post.changed', postId: idOf(1) })
+    push({ type: 'topic.changed', topic: `post:${idOf(1)}` })
     expect(await screen.findByText('Better said')).toBeTruthy()
     server.on(`GET /api/posts/${idOf(2)}`, { status: 404 })
-    say({ type: 'post.changed', postId: idOf(2) })
+    push({ type: 'topic.changed', topic: `post:${idOf(2)}` })
     await waitFor(() => expect(screen.queryByText('Post number 2')).toBeNull())
     expect(screen.getByText('Post number 3')).toBeTruthy()
-    expect(pagesAsked()).toBe(1)
+    expect(pagesRequested()).toBe(1)
   })
 
-  it('[D-024] [D-025] missed messages are made up for: posts are read again, new ones wait behind the pill', async () => {
+  it('[D-024] [D-025] after missed messages posts are refetched, and new ones wait behind the pill', async () => {
     servePosts(server, posts(1, 3))
-    const { say } = await openHome()
+    const { push } = await openHome()
     await first()
     servePosts(server, [buildPost(50), buildPost(1, { content: 'Better said' }), ...posts(2, 2)])
-    say({ type: 'resync' })
+    push({ type: 'resync' })
     expect(await screen.findByText('Better said')).toBeTruthy()
     expect(await screen.findByRole('button', { name: '1 new post' })).toBeTruthy()
     expect(screen.queryByText('Post number 50')).toBeNull()
   })
 
-  it('another theme, whose cards stand in another frame, makes those off the screen be guessed anew', async () => {
+  it('a theme with different card metrics makes off-screen heights be estimated again', async () => {
     servePosts(server, posts(1, 10))
-    const { say } = await openHome()
+    const { push } = await openHome()
     await first()
     const list = screen.getByRole('feed')
-    const inPage = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-posinset'))
+    const rendered = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-posinset'))
     // Now the first cards are measured and off the screen.
     let scrolled = 1_600
     vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => scrolled)
@@ -244,36 +244,34 @@ describe('while the feed is read', () => {
       window.dispatchEvent(new Event('scroll'))
     })
     fireEvent.scroll(window)
-    await waitFor(() => expect(inPage()).not.toContain('1'))
-    const before = inPage().length
+    await waitFor(() => expect(rendered()).not.toContain('1'))
+    const before = rendered().length
     list.style.setProperty('--feed-gap', '500px')
-    say({ type: 'preferences.changed', preferences: buildPreferences({ theme: 'tiktok' }) })
-    const away = estimateHeight(buildPost(1), { width: 0, gap: 500, inset: 0 })
-    // So many have the height they were measured with: in a wider frame fewer are on the screen, and nothing is kept of the others.
-    const measured = () => (10 * away - Number.parseFloat(list.style.height)) / (away - CARD_PX)
+    push({ type: 'preferences.changed', preferences: buildPreferences({ theme: 'tiktok' }) })
+    const estimated = estimateHeight(buildPost(1), { width: 0, gap: 500, inset: 0 })
+    // The number of cards with a measured height: fewer are on screen, and the others are no longer cached.
+    const measured = () => (10 * estimated - Number.parseFloat(list.style.height)) / (estimated - CARD_PX)
     await waitFor(() => expect(measured()).toBeLessThan(before))
     expect(Number.isInteger(measured())).toBe(true)
   })
 
-  it('the first post of a feed with nothing in it shows at once', async () => {
+  it('the first post of an empty feed shows immediately', async () => {
     servePosts(server, [])
-    const { say } = await openHome()
+    const { push } = await openHome()
     await screen.findByRole('heading', { name: 'Welcome, Mara' })
     servePosts(server, posts(1, 1))
-    say({ type: 'feed.grew', postId: idOf(1) })
+    push({ type: 'feed.grew', postId: idOf(1) })
     expect((await first()).getByText('Post number 1')).toBeTruthy()
   })
 
-  it('[D-024] what is on screen is named to the server', async () => {
+  it('[D-024] the posts on screen are reported to the server', async () => {
     servePosts(server, posts(1, 2))
     await openHome()
     await first()
     await waitFor(() => {
-      const told = server.seen.filter(({ path }) => path === '/api/stream/watched').at(-1)
-      expect((JSON.parse(told?.body ?? '{}') as { postIds: string[] }).postIds.toSorted()).toEqual([
-        idOf(1),
-        idOf(2),
-      ])
+      const lastSent = server.seen.filter(({ path }) => path === '/api/stream/watched').at(-1)
+      const { topics } = JSON.parse(lastSent?.body ?? '{"topics":[]}') as { topics: string[] }
+      expect(topics.toSorted()).toEqual([`post:${idOf(1)}`, `post:${idOf(2)}`])
     })
   })
 })
@@ -282,7 +280,7 @@ describe('the keyboard', () => {
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
   const focused = () => document.activeElement?.getAttribute('data-post')
 
-  it('goes through the posts with j and k, and opens one with Enter', async () => {
+  it('moves through the posts with j and k, and opens one with Enter', async () => {
     servePosts(server, posts(1, 3))
     const { router } = await openHome()
     await first()

@@ -9,7 +9,7 @@ import { useNearBottom } from './use-near-bottom.ts'
 
 const SKELETONS = 3
 
-/** An endless list of posts in all its states. What it says when empty or broken is the screen's. */
+/** Renders an infinite list of posts in all its states. The screen provides the empty and failed content. */
 export function Feed({
   kind,
   empty,
@@ -21,13 +21,13 @@ export function Feed({
 }) {
   const { data, isError, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, ...feed } =
     useInfiniteQuery(feedQuery(kind))
-  // A list that was there before the screen is one that the reader comes back to.
+  // If the list is cached when the screen mounts, the reader is coming back to it.
   const [isReturn] = useState(data !== undefined)
   const entries = useMemo(() => entriesOf(data), [data])
-  const next = () => void feed.fetchNextPage()
+  const loadNext = () => void feed.fetchNextPage()
 
   useNearBottom(() => {
-    if (hasNextPage && !isFetching && !isFetchNextPageError) next()
+    if (hasNextPage && !isFetching && !isFetchNextPageError) loadNext()
   }, `${entries.length} ${isFetching} ${hasNextPage}`)
 
   if (!data) {
@@ -47,7 +47,7 @@ export function Feed({
   return (
     <>
       <FeedList entries={entries} restore={isReturn} isBusy={isFetching} />
-      <FeedFoot state={state} onRetry={next} />
+      <FeedFoot state={state} onRetry={loadNext} />
     </>
   )
 }

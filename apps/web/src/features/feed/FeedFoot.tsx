@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ListFoot, type ListState } from '#web/ui/ListFoot.tsx'
 
-/** The foot of a list of posts. */
+/** Renders the loading state below a list of posts. */
 export function FeedFoot({ state, onRetry }: { state: ListState; onRetry: () => void }) {
   const { t } = useLingui()
   return (
@@ -9,7 +9,7 @@ export function FeedFoot({ state, onRetry }: { state: ListState; onRetry: () => 
       state={state}
       loading={t`Loading more posts...`}
       end={t`No more posts to load`}
-      failed={t`The next posts could not be loaded.`}
+      failed={t`Couldn’t load more posts.`}
       onRetry={onRetry}
     />
   )

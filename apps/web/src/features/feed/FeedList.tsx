@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ListEntry } from '#web/features/posts/post-lists.ts'
 import { PostCard } from '#web/features/posts/PostCard.tsx'
-import { Boundary } from '#web/ui/Boundary.tsx'
+import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx'
 import { usePostKeys } from './use-post-keys.ts'
-import { usePostWindow } from './use-post-window.ts'
+import { useVirtualPosts } from './use-virtual-posts.ts'
 
-/** A list of posts of any length, of which only those near the screen are in the page. */
+/** Renders a list of posts of any length; only those near the screen are in the DOM. */
 export function FeedList({
   entries,
   restore,
@@ -16,7 +16,7 @@ export function FeedList({
   isBusy: boolean
 }) {
   const { t } = useLingui()
-  const { list, virtualizer, top } = usePostWindow(entries, restore)
+  const { list, virtualizer, top } = useVirtualPosts(entries, restore)
   const items = virtualizer.getVirtualItems()
   usePostKeys(entries, (index) => virtualizer.scrollToIndex(index, { align: 'start' }))
   return (
@@ -43,9 +43,9 @@ export function FeedList({
                 data-id={entry.id}
                 className="feed-item"
               >
-                <Boundary fallback={<BrokenCard />}>
+                <ErrorBoundary fallback={<BrokenCard />}>
                   <PostCard postId={entry.id} reason={entry.reason} position={index + 1} />
-                </Boundary>
+                </ErrorBoundary>
               </div>
             )
           )
@@ -55,7 +55,7 @@ export function FeedList({
   )
 }
 
-/** In the place of a post that cannot be drawn: the others stay. */
+/** Replaces a post that cannot be rendered, so that the others stay. */
 function BrokenCard() {
   const { t } = useLingui()
   return <p role="alert" className="p-4 text-muted">{t`Couldn’t show this post.`}</p>

@@ -4,20 +4,20 @@ import { ArrowUp } from 'lucide-react'
 import { isUnauthorized } from '#web/lib/api-error.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { toastError } from '#web/ui/toasts.ts'
-import { dropNews, useFeedNews } from './feed-news.ts'
+import { dropUnseen, useUnseenPosts } from './unseen-posts.ts'
 import { showNewest } from './feed.queries.ts'
 
-/** Floats over the feed while new posts wait, and shows them on request. It never moves what is being read. */
+/** Floats over the feed while there are unseen posts; a click shows them. Never moves what is being read. */
 export function NewPostsPill() {
   const { t } = useLingui()
   const client = useQueryClient()
-  const waiting = useFeedNews()
-  const count = waiting.length
+  const unseen = useUnseenPosts()
+  const count = unseen.length
   const { mutate, isPending } = useMutation({
-    mutationFn: (_read: readonly string[]) => showNewest(client, 'home'),
-    onSuccess: (_answer, read) => dropNews(client, read),
+    mutationFn: (_ids: readonly string[]) => showNewest(client, 'home'),
+    onSuccess: (_result, ids) => dropUnseen(client, ids),
     onError: (error) =>
-      void (isUnauthorized(error) || toastError(t`The new posts could not be loaded. Please try again.`)),
+      void (isUnauthorized(error) || toastError(t`Couldn’t load new posts. Please try again.`)),
   })
   return (
     <div role="status" className="new-posts sticky z-5 flex h-0 justify-center">
@@ -25,7 +25,7 @@ export function NewPostsPill() {
         <button
           type="button"
           disabled={isPending}
-          onClick={() => mutate(waiting)}
+          onClick={() => mutate(unseen)}
           className="flex h-11 animate-rise items-center gap-2 rounded-full bg-primary-fill px-4.5 text-base font-semibold whitespace-nowrap text-on-primary shadow-float hover:brightness-95 desk:h-10"
         >
           {isPending ? <Spinner size={18} /> : <ArrowUp size={18} aria-hidden />}

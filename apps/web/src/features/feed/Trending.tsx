@@ -7,9 +7,9 @@ import { displayName } from '#web/lib/names.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { trendingQuery } from './feed.queries.ts'
 
-const SHOWN = 3
+const MAX_SHOWN = 3
 
-/** The posts that are talked about most, without the one that is open. Takes no place when nothing is. */
+/** Renders the most discussed posts except the open one, or nothing if there are none. */
 export function Trending({ open }: { open?: string }) {
   const { t } = useLingui()
   const { data, isError } = useQuery(trendingQuery)
@@ -20,8 +20,8 @@ export function Trending({ open }: { open?: string }) {
       <h2 id="trending" className="mb-1.5 text-lg">{t`Trending`}</h2>
       <ol>
         {ids
-          ? ids.slice(0, SHOWN).map((id, at) => <Line key={id} postId={id} rank={at + 1} />)
-          : Array.from({ length: SHOWN }, (_, at) => (
+          ? ids.slice(0, MAX_SHOWN).map((id, at) => <TrendingItem key={id} postId={id} rank={at + 1} />)
+          : Array.from({ length: MAX_SHOWN }, (_, at) => (
               <li key={at} className="py-2">
                 <span className="flex h-[2lh] items-center text-base">
                   <Skeleton className="h-[1.6lh] w-full" />
@@ -36,7 +36,7 @@ export function Trending({ open }: { open?: string }) {
   )
 }
 
-function Line({ postId, rank }: { postId: string; rank: number }) {
+function TrendingItem({ postId, rank }: { postId: string; rank: number }) {
   const { data: post } = usePost(postId)
   if (!post?.author) return null
   const { comments } = post._count
@@ -57,7 +57,7 @@ function Line({ postId, rank }: { postId: string; rank: number }) {
         <span className="min-w-0 flex-1">
           <span dir="auto" className="grid h-[2lh] items-center text-base font-semibold">
             <span className="line-clamp-2 wrap-anywhere">
-              <Gist post={post} />
+              <Summary post={post} />
             </span>
           </span>
           <span className="block truncate text-xs text-muted tabular-nums">
@@ -72,11 +72,11 @@ function Line({ postId, rank }: { postId: string; rank: number }) {
   )
 }
 
-/** What a post is about, in its own first words or by what it is. */
-function Gist({ post }: { post: Post }) {
+/** The first line of a post's text, or its type and author if it has none. */
+function Summary({ post }: { post: Post }) {
   const { t } = useLingui()
-  const words = post.content || post.pollQuestion || post.originalPost?.content || post.media?.alt
-  if (words) return words.trim().split('\n')[0]
+  const text = post.content || post.pollQuestion || post.originalPost?.content || post.media?.alt
+  if (text) return text.trim().split('\n')[0]
   const name = displayName(post.author)
   return post.mediaType === 'video' ? t`Video by ${name}` : t`Photo by ${name}`
 }

@@ -5,16 +5,16 @@ import { useEffect } from 'react'
 
 const BELOW_BAR_PX = 80
 
-/** j and k go to the next and the previous post of a list; Enter opens the one that has the focus. */
+/** j and k focus the next and the previous post of a list; Enter opens the focused one. */
 export function usePostKeys(entries: ListEntry[], scrollTo: (index: number) => void): void {
-  const go = (step: 1 | -1) => {
+  const move = (step: 1 | -1) => {
     const index = nextIndex(entries, step)
     const id = entries[index]?.id
     if (!id) return
     scrollTo(index)
     cardOf(id)?.focus({ preventScroll: true })
   }
-  useKeys({ j: () => go(1), k: () => go(-1) })
+  useKeys({ j: () => move(1), k: () => move(-1) })
 
   const navigate = useNavigate()
   useEffect(() => {
@@ -27,7 +27,7 @@ export function usePostKeys(entries: ListEntry[], scrollTo: (index: number) => v
   }, [navigate])
 }
 
-/** From the post with the focus, else from the first one on screen. */
+/** Counts from the focused post, else from the first one on screen. */
 function nextIndex(entries: ListEntry[], step: 1 | -1): number {
   const focused = document.activeElement?.closest<HTMLElement>('[data-post]')?.dataset['post']
   const at = entries.findIndex(({ id }) => id === focused)

@@ -2,14 +2,14 @@ import { MEDIA_TYPES, type MediaType } from '@guildhall/contract/media'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, type ComponentProps } from 'react'
 
-/** A button that opens the browser's own file chooser. */
+/** Renders a button that opens the browser's file chooser. */
 export function FileButton({
   onFiles,
   accept = MEDIA_TYPES,
   ...rest
 }: {
   onFiles: (files: File[]) => void
-  /** Which kinds of file the chooser offers. */
+  /** File types that the chooser offers. */
   accept?: readonly MediaType[]
 } & Omit<ComponentProps<'button'>, 'type' | 'onClick'>) {
   const { t } = useLingui()
@@ -24,7 +24,7 @@ export function FileButton({
         hidden
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // The same file can be chosen again after it was taken away.
+          // Allows the same file to be chosen again after it was removed.
           target.value = ''
         }}
       />

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { ImageOff, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { imageSrc } from './image-src.ts'
 import { UploadState } from './UploadState.tsx'
 import type { Upload } from './use-upload.ts'
 
-/** The file of a post: what it looks like, how far its upload is, and beside it what can be said about it. */
+/** Renders the file of a post: its preview, its upload progress, and `children` beside it. */
 export function UploadCard({
   upload,
   onRemove,
@@ -28,7 +29,7 @@ export function UploadCard({
           <span
             aria-hidden
             className="absolute inset-y-0 right-0 bg-scrim transition-[left]"
-            style={{ left: `${shareOf(upload) * 100}%` }}
+            style={{ left: `${progressOf(upload) * 100}%` }}
           />
         )}
         <button
@@ -41,28 +42,28 @@ export function UploadCard({
         </button>
       </div>
       <div className="flex min-w-0 flex-col justify-between gap-3">
-        <UploadState upload={upload} share={shareOf(upload)} onRetry={onRetry} />
+        <UploadState upload={upload} progress={progressOf(upload)} onRetry={onRetry} />
         {upload.phase !== 'refused' && children}
       </div>
     </section>
   )
 }
 
-/** How much of the file has left, from 0 to 1. */
-function shareOf({ sent, file }: Upload): number {
+/** Returns how much of the file has been sent, from 0 to 1. */
+function progressOf({ sent, file }: Upload): number {
   return file ? Math.min(1, sent / file.size) : 1
 }
 
-function Preview({ upload: { kind, address, objectPath, phase } }: { upload: Upload }) {
+function Preview({ upload: { kind, objectUrl, media } }: { upload: Upload }) {
   const [broken, setBroken] = useState<string | null>(null)
   const box = 'absolute inset-0 size-full object-cover'
-  // A file of an earlier draft is shown as the server made it ready; a video by its poster.
-  const picture = address ?? (phase === 'ready' ? `${objectPath}?size=320` : null)
+  // A file of an earlier draft is shown as processed by the server; a video by its poster.
+  const picture = objectUrl ?? (media && imageSrc(media, 320))
   if (!picture || broken === picture) {
     return <ImageOff size={28} strokeWidth={1.7} className="absolute inset-0 m-auto text-muted" aria-hidden />
   }
   const onError = () => setBroken(picture)
-  if (kind === 'video' && address)
+  if (kind === 'video' && objectUrl)
     return <video src={picture} muted playsInline preload="metadata" className={box} onError={onError} />
   return <img src={picture} alt="" className={box} onError={onError} />
 }

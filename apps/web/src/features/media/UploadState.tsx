@@ -7,14 +7,14 @@ import type { Upload } from './use-upload.ts'
 const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE
 
-/** How far an upload is: its name, a bar with numbers, and what went wrong. */
+/** Renders the state of an upload: file name, progress bar with numbers, and error. */
 export function UploadState({
   upload: { name, file, sent, phase, message },
-  share,
+  progress,
   onRetry,
 }: {
   upload: Upload
-  share: number
+  progress: number
   onRetry: () => void
 }) {
   const { t, i18n } = useLingui()
@@ -25,15 +25,15 @@ export function UploadState({
       ? i18n.number(bytes / unit, { maximumFractionDigits: 1 })
       : i18n.number(Math.ceil(bytes / unit))
   const [gone, whole] = [inUnit(Math.min(sent, size)), inUnit(size)]
-  const percent = Math.floor(share * 100)
-  const words = {
+  const percent = Math.floor(progress * 100)
+  const statusText = {
     sending: unit === MEGABYTE ? t`${gone} of ${whole} MB` : t`${gone} of ${whole} kB`,
-    checking: t`Getting it ready...`,
+    checking: t`Processing…`,
     ready: t`Ready to post`,
     failed: t`Upload failed`,
-    refused: message ?? t`This file cannot be used.`,
+    refused: message ?? t`This file can’t be used.`,
   }[phase]
-  const isWrong = phase === 'failed' || phase === 'refused'
+  const hasFailed = phase === 'failed' || phase === 'refused'
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -50,7 +50,7 @@ export function UploadState({
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={phase === 'sending' ? percent : undefined}
-          aria-valuetext={phase === 'checking' ? words : undefined}
+          aria-valuetext={phase === 'checking' ? statusText : undefined}
           className="h-1.5 overflow-hidden rounded-full bg-line"
         >
           <div
@@ -63,15 +63,15 @@ export function UploadState({
         </div>
       )}
       <p
-        role={isWrong ? 'alert' : 'status'}
+        role={hasFailed ? 'alert' : 'status'}
         className={clsx(
           'flex items-start gap-1.5 text-sm tabular-nums wrap-anywhere',
-          isWrong ? 'font-semibold text-danger' : phase === 'ready' ? 'text-good' : 'text-muted',
+          hasFailed ? 'font-semibold text-danger' : phase === 'ready' ? 'text-good' : 'text-muted',
         )}
       >
-        {isWrong && <CircleAlert size={16} className="mt-0.5 flex-none" aria-hidden />}
+        {hasFailed && <CircleAlert size={16} className="mt-0.5 flex-none" aria-hidden />}
         {phase === 'ready' && <CircleCheck size={16} className="mt-0.5 flex-none" aria-hidden />}
-        <span aria-hidden={phase === 'sending' || undefined}>{words}</span>
+        <span aria-hidden={phase === 'sending' || undefined}>{statusText}</span>
       </p>
       {phase === 'failed' && (
         <>

@@ -10,11 +10,11 @@ import {
 const MAX_BYTES = MAX_MEDIA_MB * 1024 * 1024
 const ACCEPTED = 'image/*, video/*'
 
-/** A file of a kind that a post takes. */
+/** A file of a type that a post accepts. */
 export type MediaFile = File & { readonly type: MediaType }
 
-/** What stands against uploading a file, as a sentence; null for nothing. `others` are chosen or attached beside it. */
-export function faultOfFile(file: File, others: number): string | null {
+/** Returns why a file cannot be uploaded, or null. `others` counts files chosen or attached besides it. */
+export function validateFile(file: File, others: number): string | null {
   const [files, megabytes] = [MAX_MEDIA_FILES, MAX_MEDIA_MB]
   if (others + 1 > files) return t`Maximum ${files} files allowed`
   if (!isMediaFile(file)) return t`File type not supported. Accepted: ${ACCEPTED}`
@@ -22,12 +22,12 @@ export function faultOfFile(file: File, others: number): string | null {
   return file.size === 0 ? t`This file is empty.` : null
 }
 
-/** True for a file of a kind that a post takes. */
+/** True for a file of a type that a post accepts. */
 export function isMediaFile(file: File): file is MediaFile {
   return MEDIA_TYPES.some((type) => type === file.type)
 }
 
-/** Whether a file is shown as a picture or played as a video. */
+/** Returns whether a file is an image or a video. */
 export function kindOf({ type }: MediaFile): 'image' | 'video' {
   return IMAGE_TYPES.some((image) => image === type) ? 'image' : 'video'
 }

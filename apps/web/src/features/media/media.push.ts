@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Push } from '@guildhall/contract/push'
 import { mediaStateQuery } from './media.queries.ts'
 
-/** One's own upload got a step further: whoever waits for it asks at once. */
+/** Refetches the state of the viewer's upload after it has progressed. */
 export function onMediaChanged(client: QueryClient, push: Extract<Push, { type: 'media.changed' }>): void {
   void client.invalidateQueries({ queryKey: mediaStateQuery(push.mediaId).queryKey })
 }

@@ -5,16 +5,16 @@ import { isNotFound } from '#web/lib/api-error.ts'
 
 const POLL_MS = 1_000
 
-/** How far one's own upload is: asked every second until that is settled, and at once when the server tells of a step. */
+/** The state of the viewer's upload: polled every second until it is final, and refetched on a push. */
 export function mediaStateQuery(id: string) {
   return queryOptions({
     queryKey: ['/api/objects', id],
     queryFn: ({ signal }) => api.call(GetMediaState, { params: { id } }, signal),
-    refetchInterval: (query) => (isSettled(query) ? false : POLL_MS),
+    refetchInterval: (query) => (isFinal(query) ? false : POLL_MS),
   })
 }
 
-function isSettled({ state }: Pick<Query<MediaState>, 'state'>): boolean {
+function isFinal({ state }: Pick<Query<MediaState>, 'state'>): boolean {
   if (isNotFound(state.error)) return true
   return state.data?.state === 'ready' || state.data?.state === 'refused'
 }

@@ -1,11 +1,11 @@
 type Options = { signal: AbortSignal; onSent: (bytes: number) => void }
 
-/** Sends a file to the address of an upload ticket, with the file's own content type, and tells how far it is. */
-export function putFile(address: string, file: File, { signal, onSent }: Options): Promise<void> {
+/** Sends a file to the URL of an upload ticket with the file's content type, and reports the progress. */
+export function putFile(url: string, file: File, { signal, onSent }: Options): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  // fetch cannot tell how much of a body has left.
+  // fetch cannot report upload progress.
   const request = new XMLHttpRequest()
-  request.open('PUT', address)
+  request.open('PUT', url)
   request.setRequestHeader('content-type', file.type)
   request.upload.addEventListener('progress', ({ loaded }) => onSent(loaded))
   request.addEventListener('load', () => {

@@ -4,12 +4,12 @@ import { api } from '#web/lib/api.ts'
 import { kindOf, type MediaFile } from './file-checks.ts'
 import { putFile } from './put-file.ts'
 
-type Sending = { file: MediaFile; signal: AbortSignal; onSent: (bytes: number) => void }
+type UploadRequest = { file: MediaFile; signal: AbortSignal; onSent: (bytes: number) => void }
 
-/** Uploads a file in the three steps of the contract and answers the path under which a post names it. */
+/** Uploads a file in the three steps of the contract and returns the object path for a post. */
 export const sendFile = mutationOptions({
   mutationKey: [RequestUpload.path],
-  mutationFn: async ({ file, signal, onSent }: Sending): Promise<string> => {
+  mutationFn: async ({ file, signal, onSent }: UploadRequest): Promise<string> => {
     const body = { contentType: file.type, length: file.size }
     const { uploadURL } = await api.call(RequestUpload, { body }, signal)
     await putFile(uploadURL, file, { signal, onSent })

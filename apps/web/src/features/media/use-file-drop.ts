@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Takes files dropped anywhere into the window. True while some are held over it. */
+/** Accepts files dropped anywhere in the window. Returns true while files are dragged over it. */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
   const latest = useRef(onFiles)
@@ -13,7 +13,7 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
       event.preventDefault()
       setOver(true)
     }
-    // Without a target that it goes to, it has left the window.
+    // Without a related target, the drag has left the window.
     const onDragLeave = (event: DragEvent) => {
       if (event.relatedTarget === null) setOver(false)
     }

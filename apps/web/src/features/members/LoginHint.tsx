@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { loginAddress } from '#web/lib/browser.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 
-/** What a page says to a visitor instead of its content; `subject` completes the sentence. */
+/** Renders what a visitor sees instead of a page's content; `subject` completes the sentence. */
 export function LoginHint({ subject }: { subject: string }) {
   return (
     <div className="flex flex-col items-center gap-5 px-6 py-8 text-center">
@@ -10,7 +10,7 @@ export function LoginHint({ subject }: { subject: string }) {
         <Trans>Please log in to view {subject}...</Trans>
       </p>
       <a href={loginAddress()} className={buttonClass({ variant: 'primary' })}>
-        <Trans>Log In</Trans>
+        <Trans>Log in</Trans>
       </a>
     </div>
   )

@@ -2,11 +2,10 @@ import type { MemberCard } from '@guildhall/contract/members'
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
 import { initialsOf } from '#web/lib/names.ts'
-import { photoAddress } from '#web/lib/photo-address.ts'
 import { Avatar, avatarSizes } from '#web/ui/Avatar.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** A member's picture; null keeps its place while loading. */
+/** Renders a member's picture; a skeleton for null, while loading. */
 export function MemberAvatar({
   member,
   size = 'md',
@@ -18,7 +17,7 @@ export function MemberAvatar({
     <Avatar
       id={member.id}
       initials={initialsOf(member)}
-      image={member.profileImageUrl && photoAddress(member.profileImageUrl, 320)}
+      image={member.profileImageUrl}
       size={size}
       {...(className && { className })}
       {...rest}

@@ -4,7 +4,7 @@ import { displayName } from '#web/lib/names.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { MemberAvatar } from './MemberAvatar.tsx'
 
-/** A member in one line: picture, name and handle. Long names are cut, never the line; null keeps the place while loading. */
+/** Renders picture, name and username of a member, truncated to fit; a skeleton for null, while loading. */
 export function MemberLine({ member, className }: { member: MemberCard | null; className?: string }) {
   return (
     <div className={clsx('flex min-h-10.5 min-w-0 items-center gap-3', className)}>

@@ -4,16 +4,16 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { memberRoute } from './member-route.ts'
 
-/** What shows a member, as the way to their page. Agents have none to go to. */
+/** Links its children to a member's profile. Agents have none, so theirs are rendered without a link. */
 export function MemberLink({
   member,
-  isSilent = false,
+  decorative = false,
   className,
   children,
 }: {
   member: MemberCard
-  /** A picture beside a name that leads to the same place: once is enough for the keyboard and for ears. */
-  isSilent?: boolean
+  /** Hides the link from keyboard and screen readers, for a picture next to a name with the same link. */
+  decorative?: boolean
   className?: string
   children: ReactNode
 }) {
@@ -21,9 +21,9 @@ export function MemberLink({
   return (
     <Link
       {...memberRoute(member)}
-      {...(isSilent && { tabIndex: -1, 'aria-hidden': true })}
+      {...(decorative && { tabIndex: -1, 'aria-hidden': true })}
       className={clsx(
-        isSilent
+        decorative
           ? 'flex-none rounded-full'
           : 'flex min-h-6 min-w-0 items-center gap-1.5 rounded-small hover:underline',
         className,

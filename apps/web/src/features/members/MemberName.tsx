@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { displayName } from '#web/lib/names.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
-/** An author by name, with what one must know about them: an AI, or verified. Long names are cut, never the line. */
+/** Renders a member's name, truncated to fit, with badges for verified members and for AI. */
 export function MemberName({
   member,
   className,
@@ -14,7 +14,7 @@ export function MemberName({
 }: {
   member: MemberCard
   className?: string
-  /** The name with marks in it, where it was searched for. */
+  /** The name with the search matches highlighted. */
   marked?: ReactNode
 }) {
   const { t } = useLingui()

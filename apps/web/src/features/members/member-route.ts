@@ -2,7 +2,7 @@ import type { MemberCard } from '@guildhall/contract/members'
 
 type Target = Pick<MemberCard, 'id' | 'username'>
 
-/** Where a member's page is: at their username, else at their id. */
+/** Returns the route of a member's profile: by username, else by id. */
 export function memberRoute({ id, username }: Target) {
   return username === null
     ? { to: '/profile/$userId' as const, params: { userId: id } }

@@ -10,18 +10,18 @@ import {
   type Ref,
 } from 'react'
 import { piecesOf } from '#web/ui/text-pieces.ts'
-import { endOfRoom } from './end-of-room.ts'
+import { endOfLimit } from './end-of-limit.ts'
 import type { MentionContext } from './mentions.queries.ts'
 import { useMentionPicker } from './use-mention-picker.ts'
 
 const MentionPicker = lazy(async () => ({ default: (await import('./MentionPicker.tsx')).MentionPicker }))
 const EVERYONE: MentionContext = {}
 
-type Own = 'value' | 'onChange' | 'children' | 'defaultValue'
+type OwnProps = 'value' | 'onChange' | 'children' | 'defaultValue'
 
 /**
- * A text field without a frame of its own in which members, groups and agents can be named: as high as what is written,
- * with every mention tinted. `className` gives it its letters and its padding, `frameClass` its place.
+ * Renders a text field without a border in which members, groups and agents can be mentioned. It grows with
+ * its text and tints every mention. `className` sets its font and padding, `frameClass` its layout.
  */
 export function MentionArea({
   value,
@@ -39,18 +39,18 @@ export function MentionArea({
   onChange: (value: string) => void
   context?: MentionContext
   frameClass?: string
-  /** How many characters there may be; what is beyond is marked. */
+  /** Maximum number of characters; text beyond it is highlighted. */
   limit?: number | undefined
   ref?: Ref<HTMLTextAreaElement>
-} & Omit<ComponentProps<'textarea'>, Own | 'ref'>) {
+} & Omit<ComponentProps<'textarea'>, OwnProps | 'ref'>) {
   const field = useRef<HTMLTextAreaElement>(null)
   const mirror = useRef<HTMLDivElement>(null)
-  const { fieldProps, look, picker } = useMentionPicker({ value, field, context })
+  const { fieldProps, syncCaret, picker } = useMentionPicker({ value, field, context })
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => field.current, [])
-  const end = limit === undefined ? value.length : endOfRoom(value, limit)
-  const letters = clsx('col-start-1 row-start-1 w-full whitespace-pre-wrap wrap-anywhere', className)
+  const end = limit === undefined ? value.length : endOfLimit(value, limit)
+  const textClass = clsx('col-start-1 row-start-1 w-full whitespace-pre-wrap wrap-anywhere', className)
 
-  /** What the picker takes for itself goes no further. */
+  /** Keys that the picker handles are not passed on. */
   function onKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     fieldProps.onKeyDown(event)
     if (!event.defaultPrevented) onKeyDown?.(event)
@@ -58,14 +58,14 @@ export function MentionArea({
 
   return (
     <div className={clsx('relative grid grid-cols-[minmax(0,1fr)]', frameClass)}>
-      {/* The same words behind the field: they make it grow, carry the tint, and tell where on the screen a letter is. */}
+      {/* A copy of the text behind the field: it makes it grow, carries the tint, and locates characters. */}
       <div
         ref={mirror}
         dir="auto"
         aria-hidden
-        className={clsx(letters, 'paragraphs pointer-events-none text-transparent!')}
+        className={clsx(textClass, 'paragraphs pointer-events-none text-transparent!')}
       >
-        <Tinted text={value.slice(0, end)} />
+        <TintedText text={value.slice(0, end)} />
         {end < value.length && <mark className="surplus">{value.slice(end)}</mark>}
         {'\u200b'}
       </div>
@@ -78,10 +78,10 @@ export function MentionArea({
         value={value}
         onChange={(event) => {
           onChange(event.target.value)
-          look()
+          syncCaret()
         }}
         onKeyDown={onKey}
-        className={clsx(letters, 'relative h-full resize-none overflow-hidden bg-transparent!')}
+        className={clsx(textClass, 'relative h-full resize-none overflow-hidden bg-transparent!')}
       />
       {picker && (
         <Suspense>
@@ -92,11 +92,11 @@ export function MentionArea({
   )
 }
 
-function Tinted({ text }: { text: string }) {
+function TintedText({ text }: { text: string }) {
   if (findMentions(text).length === 0) return text
-  return piecesOf(text).map((piece, at) =>
+  return piecesOf(text).map((piece, index) =>
     piece.kind === 'mention' ? (
-      <mark key={at} className="mention-tint">
+      <mark key={index} className="mention-tint">
         {piece.text}
       </mark>
     ) : (

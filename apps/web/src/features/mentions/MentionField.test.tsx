@@ -55,7 +55,7 @@ function show(story = <Story />) {
   act(() => box().focus())
 }
 
-/** Types, with the cursor at the end or before what is named. */
+/** Types `value` followed by `rest`, with the cursor between them. */
 function type(value: string, rest = '') {
   const field = box()
   fireEvent.change(field, { target: { value: value + rest } })
@@ -64,7 +64,7 @@ function type(value: string, rest = '') {
 }
 
 describe('the mention picker', () => {
-  it('[S1-075] [S1-130] opens where the text before the cursor ends in an @ and a word', async () => {
+  it('[S1-075] [S1-130] opens if the text before the cursor ends in an @ and a word', async () => {
     show()
     type('Hello @pr')
     expect(await options()).toHaveLength(3)
@@ -76,14 +76,14 @@ describe('the mention picker', () => {
     expect(await options()).toHaveLength(3)
   })
 
-  it('[S1-076] asks to type while there is nothing but the @', async () => {
+  it('[S1-076] prompts to type while there is only the @', async () => {
     show()
     type('Hello @')
     expect(await screen.findByText('Type to search...')).toBeTruthy()
     expect(lookups()).toEqual([])
   })
 
-  it('[S1-077] says that it searches', async () => {
+  it('[S1-077] shows that it is searching', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     server.on('GET /api/mentions/search?q=pr', async () => {
       await promise
@@ -98,7 +98,7 @@ describe('the mention picker', () => {
     expect(screen.queryByText('Searching...')).toBeNull()
   })
 
-  it('[S1-078] [S1-094] shows picture, name, description and kind of each', async () => {
+  it('[S1-078] [S1-094] shows the picture, name, description and type of each suggestion', async () => {
     show()
     type('@pr')
     const found = await options()
@@ -110,7 +110,7 @@ describe('the mention picker', () => {
     for (const option of found) expect(option.querySelector('[data-hue]')).toBeTruthy()
   })
 
-  it('[S1-131] closes on Escape, which closes nothing behind it, and stays closed for this mention', async () => {
+  it('[S1-131] closes on Escape without closing anything behind it, and stays closed for this mention', async () => {
     const onClose = vi.fn()
     show(
       <Dialog title="Writing" onClose={onClose}>
@@ -132,7 +132,7 @@ describe('the mention picker', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   })
 
-  it('[S1-132] [D-051] closes on selection, which puts the handle into the text', async () => {
+  it('[S1-132] [D-051] closes on selection, which inserts the username into the text', async () => {
     show()
     type('Thank you @pr', '!')
     fireEvent.click((await options())[2]!)
@@ -142,7 +142,7 @@ describe('the mention picker', () => {
     expect(document.activeElement).toBe(box())
   })
 
-  it('uses a space that is there already', async () => {
+  it('reuses a space that is already there', async () => {
     show()
     type('@pr', ' and me')
     await options()
@@ -151,7 +151,7 @@ describe('the mention picker', () => {
     expect(box().selectionStart).toBe('@prom_ai '.length)
   })
 
-  it('[S1-133] closes on a click outside, and opens again when one comes back', async () => {
+  it('[S1-133] closes on a click outside, and reopens on returning to the field', async () => {
     show()
     type('@pr')
     await options()
@@ -165,27 +165,27 @@ describe('the mention picker', () => {
     expect(list(), 'a press on a suggestion is none outside').toBeTruthy()
   })
 
-  it('[S1-134] moves its mark with the arrows, around both ends', async () => {
+  it('[S1-134] moves the active option with the arrows, wrapping at both ends', async () => {
     show()
     type('@pr')
     await options()
-    const marked = () => box().getAttribute('aria-activedescendant')
+    const activeId = () => box().getAttribute('aria-activedescendant')
     const ids = (await options()).map(({ id }) => id)
-    expect(marked()).toBe(ids[0])
+    expect(activeId()).toBe(ids[0])
     press('ArrowDown')
-    expect(marked()).toBe(ids[1])
+    expect(activeId()).toBe(ids[1])
     expect(document.getElementById(ids[1]!)?.getAttribute('aria-selected')).toBe('true')
     press('ArrowDown')
     press('ArrowDown')
-    expect(marked()).toBe(ids[0])
+    expect(activeId()).toBe(ids[0])
     press('ArrowUp')
-    expect(marked()).toBe(ids[2])
+    expect(activeId()).toBe(ids[2])
     expect(box().getAttribute('aria-controls')).toBe(list()?.id)
     type('@pr and @pr')
-    await waitFor(() => expect(document.getElementById(marked() ?? '')?.textContent).toMatch(/^Prom/))
+    await waitFor(() => expect(document.getElementById(activeId() ?? '')?.textContent).toMatch(/^Prom/))
   })
 
-  it('takes the space that habit types behind a picked name only once', async () => {
+  it('ignores one space typed out of habit after a picked name', async () => {
     show()
     type('@pr')
     await options()
@@ -195,7 +195,7 @@ describe('the mention picker', () => {
     expect(space(), 'a second one is meant').toBe(true)
   })
 
-  it.each(['Enter', 'Tab'])('[S1-135] picks what is marked with %s', async (key) => {
+  it.each(['Enter', 'Tab'])('[S1-135] picks the active option with %s', async (key) => {
     const onKeyDown = vi.fn()
     show(<Story onKeyDown={onKeyDown} />)
     type('@pr')
@@ -208,7 +208,7 @@ describe('the mention picker', () => {
     expect(onKeyDown).toHaveBeenCalledOnce()
   })
 
-  it('leaves its keys to the field where it has nothing to offer, and those with Ctrl always', async () => {
+  it('leaves its keys to the field if it has no suggestions, and those with a modifier always', async () => {
     serveMentions(server, 'prx', [])
     show()
     type('@pr')
@@ -216,13 +216,13 @@ describe('the mention picker', () => {
     expect(press('Enter', { ctrlKey: true })).toBe(true)
     expect(press('Tab', { shiftKey: true })).toBe(true)
     type('@prx')
-    expect(await screen.findByText('Nobody found for “prx”')).toBeTruthy()
+    expect(await screen.findByText('No matches for “prx”')).toBeTruthy()
     expect(press('Enter')).toBe(true)
     expect(press('ArrowUp')).toBe(true)
     expect(box().value).toBe('@prx')
   })
 
-  it('keeps what still fits on screen while it looks for more', async () => {
+  it('still shows suggestions that match while it is searching', async () => {
     show()
     type('@pr')
     await options()
@@ -240,7 +240,7 @@ describe('the mention picker', () => {
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
   })
 
-  it('[S1-184] asks again for the same letters only after 30 s', async () => {
+  it('[S1-184] repeats the request for the same letters only after 30 s', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     show()
@@ -257,7 +257,7 @@ describe('the mention picker', () => {
     await waitFor(() => expect(lookups()).toHaveLength(2))
   })
 
-  it('does not ask for every letter', async () => {
+  it('does not send a request for every letter', async () => {
     serveMentions(server, 'priy', [PRIYA])
     show()
     for (const text of ['@p', '@pr', '@pri', '@priy']) type(text)
@@ -265,11 +265,11 @@ describe('the mention picker', () => {
     expect(lookups().map(({ path }) => path)).toEqual(['/api/mentions/search?q=priy'])
   })
 
-  it('says kindly that it could not look, tries again on request, and lets one write on', async () => {
+  it('shows that the search failed, retries on request, and does not block typing', async () => {
     server.on('GET /api/mentions/search?q=pr', { status: 500 })
     show()
     type('@pr')
-    expect(await screen.findByText('The list could not be loaded. You can go on writing.')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t load suggestions. You can keep typing.')).toBeTruthy()
     expect(press('Enter')).toBe(true)
     serveMentions(server, 'pr', [PRIYA])
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -280,15 +280,15 @@ describe('the mention picker', () => {
     [{ postId: idOf(1) }, `postId=${idOf(1)}&`],
     [{ groupId: idOf(2) }, `groupId=${idOf(2)}&`],
     [{ privacy: 'friends' as const }, 'privacy=friends&'],
-  ])('[D-050] says for whom the text is: %j', async (context, query) => {
+  ])('[D-050] sends the context of the text: %j', async (context, query) => {
     serveMentions(server, 'pr', [PRIYA], query)
     show(<Story context={context} />)
     type('@pr')
     expect(await options()).toHaveLength(1)
-    expect(screen.getByText('Only those who may see this are listed')).toBeTruthy()
+    expect(screen.getByText('Only people who can see this are shown')).toBeTruthy()
   })
 
-  it('tells screen readers how many there are', async () => {
+  it('announces the number of suggestions to screen readers', async () => {
     show()
     type('@pr')
     await options()

@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
-import { boxClass, Frame, useFrame, type FieldFacts } from '#web/ui/Field.tsx'
+import { boxClass, FieldFrame, useFieldFrame, type FieldProps } from '#web/ui/Field.tsx'
 import { MentionArea } from './MentionArea.tsx'
 
-/** Several lines of text with a label, in which members, groups and agents can be named. Looks and is used like `TextArea`. */
+/** Renders a labelled text area with mentions. Looks and is used like `TextArea`. */
 export function MentionField({
   label,
   maxLength,
@@ -13,10 +13,10 @@ export function MentionField({
   className,
   value,
   ...rest
-}: FieldFacts & Omit<ComponentProps<typeof MentionArea>, keyof FieldFacts | 'frameClass' | 'id'>) {
-  const frame = useFrame({ value, maxLength, hint, error })
+}: FieldProps & Omit<ComponentProps<typeof MentionArea>, keyof FieldProps | 'frameClass' | 'id'>) {
+  const frame = useFieldFrame({ value, maxLength, hint, error })
   return (
-    <Frame {...frame} label={label} hint={hint} error={error}>
+    <FieldFrame {...frame} label={label} hint={hint} error={error}>
       <MentionArea
         id={frame.id}
         value={value}
@@ -27,6 +27,6 @@ export function MentionField({
         className={clsx(boxClass, 'py-2.5', className)}
         {...rest}
       />
-    </Frame>
+    </FieldFrame>
   )
 }

@@ -7,40 +7,40 @@ import { initialsOf } from '#web/lib/names.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 
-const TYPE_WORDS: Record<MentionType, MessageDescriptor> = {
+const TYPE_LABELS: Record<MentionType, MessageDescriptor> = {
   agent: msg`Agent`,
   group: msg`Group`,
   user: msg`Member`,
 }
 
-/** One suggestion: picture, name, what is known about it, and what it is. */
+/** Renders one suggestion: picture, name, username, description and type. */
 export function MentionOption({
   id,
   option,
-  isMarked,
-  onMark,
+  isActive,
+  onActivate,
   onPick,
 }: {
   id: string
   option: MentionSuggestion
-  isMarked: boolean
-  onMark: () => void
+  isActive: boolean
+  onActivate: () => void
   onPick: () => void
 }) {
   const { t, i18n } = useLingui()
   const { type, name, displayName, description } = option
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard by the field, which has the focus
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the focused field handles the keys
     <div
       id={id}
       role="option"
       tabIndex={-1}
-      aria-selected={isMarked}
-      onPointerMove={() => !isMarked && onMark()}
+      aria-selected={isActive}
+      onPointerMove={() => !isActive && onActivate()}
       onClick={onPick}
       className="group relative flex min-h-13 cursor-pointer items-center gap-3 px-3 py-1.5 aria-selected:bg-accent aria-selected:text-on-accent aria-selected:before:absolute aria-selected:before:inset-y-0 aria-selected:before:left-0 aria-selected:before:w-0.75 aria-selected:before:bg-primary"
     >
-      <Face option={option} />
+      <OptionAvatar option={option} />
       <span className="min-w-0 flex-1">
         <span className="flex min-w-0 items-center gap-1.5 text-sm font-semibold">
           <span dir="auto" className="min-w-0 truncate">
@@ -54,15 +54,15 @@ export function MentionOption({
         </span>
       </span>
       <span className="flex-none text-[0.6875rem] font-[650] tracking-[0.02em] text-muted group-aria-selected:text-on-accent">
-        {i18n._(TYPE_WORDS[type])}
+        {i18n._(TYPE_LABELS[type])}
       </span>
     </div>
   )
 }
 
-/** Members are round; groups and agents are square, with a picture of what they are where they have none of their own. */
-function Face({ option: { id, type, displayName, avatar } }: { option: MentionSuggestion }) {
-  const [firstName = '', ...others] = displayName.split(/\s+/)
+/** Members are round; groups and agents are square, with an icon of their type if they have no picture. */
+function OptionAvatar({ option: { id, type, displayName, avatar } }: { option: MentionSuggestion }) {
+  const [firstName = '', ...otherNames] = displayName.split(/\s+/)
   const Icon = type === 'agent' ? Sparkles : UsersRound
   return (
     <Avatar
@@ -70,7 +70,7 @@ function Face({ option: { id, type, displayName, avatar } }: { option: MentionSu
       image={avatar}
       initials={
         type === 'user' ? (
-          initialsOf({ firstName, lastName: others.at(-1) ?? null })
+          initialsOf({ firstName, lastName: otherNames.at(-1) ?? null })
         ) : (
           <Icon size={18} strokeWidth={1.9} />
         )

@@ -4,10 +4,10 @@ import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type 
 import { Key } from '#web/ui/Key.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { MentionOption } from './MentionOption.tsx'
-import { boxOfCharacter, placePicker, sightNow, type Place } from './place-picker.ts'
+import { characterRect, positionPicker, currentViewport, type PickerPosition } from './position-picker.ts'
 import type { MentionPickerState } from './use-mention-picker.ts'
 
-/** The list that floats at the @ while somebody is being named. It lies above everything else, dialogs included. */
+/** Renders the floating list of suggestions at the @. It is above everything else, dialogs included. */
 export function MentionPicker({
   picker,
   mirror,
@@ -17,7 +17,7 @@ export function MentionPicker({
 }) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
-  const style = usePlace(box, mirror, picker.start)
+  const style = usePosition(box, mirror, picker.start)
   const { id, options, index, query, isSearching, isFailed } = picker
   const isEmpty = options.length === 0
 
@@ -29,16 +29,16 @@ export function MentionPicker({
     <div
       ref={box}
       id={id}
-      popover={canFloat() ? 'manual' : undefined}
+      popover={supportsPopover() ? 'manual' : undefined}
       role="presentation"
       style={style}
-      // The focus stays where one writes.
+      // Keeps the focus in the text field.
       onMouseDown={(event) => event.preventDefault()}
       className="mention-picker flex flex-col overflow-hidden rounded-card border border-line bg-raised text-ink shadow-float"
     >
       <p className="flex flex-none items-center gap-1.5 border-b border-line px-3 py-2 text-xs text-muted">
         <Eye size={14} className="flex-none" aria-hidden />
-        <span className="min-w-0 flex-1">{t`Only those who may see this are listed`}</span>
+        <span className="min-w-0 flex-1">{t`Only people who can see this are shown`}</span>
         {isSearching && !isEmpty && <Spinner size={14} />}
       </p>
       {!isEmpty && (
@@ -48,13 +48,13 @@ export function MentionPicker({
           aria-label={t`Mention`}
           className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
         >
-          {options.map((option, at) => (
+          {options.map((option, optionIndex) => (
             <MentionOption
               key={`${option.type} ${option.id}`}
-              id={`${id}-${at}`}
+              id={`${id}-${optionIndex}`}
               option={option}
-              isMarked={at === index}
-              onMark={() => picker.onMark(at)}
+              isActive={optionIndex === index}
+              onActivate={() => picker.onActivate(optionIndex)}
               onPick={() => picker.onPick(option)}
             />
           ))}
@@ -72,7 +72,7 @@ export function MentionPicker({
           </span>
         ) : isFailed ? (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {t`The list could not be loaded. You can go on writing.`}
+            {t`Couldn’t load suggestions. You can keep typing.`}
             <button
               type="button"
               tabIndex={-1}
@@ -83,7 +83,7 @@ export function MentionPicker({
             </button>
           </span>
         ) : (
-          t`Nobody found for “${query}”`
+          t`No matches for “${query}”`
         )}
       </div>
       {!isEmpty && (
@@ -93,17 +93,17 @@ export function MentionPicker({
         >
           <span>
             <Trans>
-              <Key>↑</Key> <Key>↓</Key> move
+              <Key>↑</Key> <Key>↓</Key> to navigate
             </Trans>
           </span>
           <span>
             <Trans>
-              <Key>Enter</Key> pick
+              <Key>Enter</Key> to select
             </Trans>
           </span>
           <span>
             <Trans>
-              <Key>Esc</Key> close
+              <Key>Esc</Key> to close
             </Trans>
           </span>
         </p>
@@ -112,62 +112,60 @@ export function MentionPicker({
   )
 }
 
-/** Keeps the picker at its @, whatever moves. Older browsers without a top layer show it below the field: see `.mention-picker`. */
-function usePlace(
+/**
+ * Keeps the picker at its @ when anything moves. Older browsers without a top layer show it below the field:
+ * see `.mention-picker`.
+ */
+function usePosition(
   box: RefObject<HTMLElement | null>,
   mirror: RefObject<HTMLElement | null>,
   start: number,
 ): CSSProperties | undefined {
-  const [place, setPlace] = useState<Place | null>(null)
+  const [position, setPosition] = useState<PickerPosition | null>(null)
 
   useLayoutEffect(() => {
     const list = box.current
-    if (!list || !canFloat()) return
+    if (!list || !supportsPopover()) return
     list.showPopover()
     return () => list.hidePopover()
   }, [box])
 
-  // After every change: the text above may have wrapped, and the list may have grown.
+  // Runs after every render: the text above might have wrapped, or the list grown.
   useLayoutEffect(() => {
-    const move = () => {
+    const updatePosition = () => {
       const [list, text] = [box.current, mirror.current]
-      if (!list || !text || !canFloat()) return
-      const next = placePicker(
-        boxOfCharacter(text, start),
+      if (!list || !text || !supportsPopover()) return
+      const next = positionPicker(
+        characterRect(text, start),
         text.getBoundingClientRect(),
-        wholeHeight(list),
-        sightNow(),
+        fullHeight(list),
+        currentViewport(),
       )
-      setPlace((now) => (now && isSame(now, next) ? now : next))
+      setPosition((current) => (current && isSamePosition(current, next) ? current : next))
     }
-    move()
-    const listening = new AbortController()
-    const on = { signal: listening.signal, passive: true, capture: true }
-    window.addEventListener('scroll', move, on)
-    window.addEventListener('resize', move, on)
-    window.visualViewport?.addEventListener('resize', move, on)
-    window.visualViewport?.addEventListener('scroll', move, on)
-    return () => listening.abort()
+    updatePosition()
+    const controller = new AbortController()
+    const options = { signal: controller.signal, passive: true, capture: true }
+    window.addEventListener('scroll', updatePosition, options)
+    window.addEventListener('resize', updatePosition, options)
+    window.visualViewport?.addEventListener('resize', updatePosition, options)
+    window.visualViewport?.addEventListener('scroll', updatePosition, options)
+    return () => controller.abort()
   })
 
-  return canFloat() ? (place ?? { visibility: 'hidden' }) : undefined
+  return supportsPopover() ? (position ?? { visibility: 'hidden' }) : undefined
 }
 
-function canFloat(): boolean {
+function supportsPopover(): boolean {
   return typeof HTMLElement.prototype.showPopover === 'function'
 }
 
-/** As high as it would be with all of its suggestions. */
-function wholeHeight(box: HTMLElement): number {
+/** Returns the height that the picker would have with all of its suggestions visible. */
+function fullHeight(box: HTMLElement): number {
   const list = box.querySelector('[role="listbox"]')
   return box.offsetHeight + (list ? list.scrollHeight - list.clientHeight : 0)
 }
 
-function isSame(one: Place, other: Place): boolean {
-  return (
-    one.left === other.left &&
-    one.top === other.top &&
-    one.width === other.width &&
-    one.maxHeight === other.maxHeight
-  )
+function isSamePosition(a: PickerPosition, b: PickerPosition): boolean {
+  return a.left === b.left && a.top === b.top && a.width === b.width && a.maxHeight === b.maxHeight
 }

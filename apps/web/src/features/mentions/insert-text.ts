@@ -1,17 +1,17 @@
-const WORD = /[\p{L}\p{M}\p{N}_]$/u
+const ENDS_IN_WORD = /[\p{L}\p{M}\p{N}_]$/u
 
-/** Puts words in the place of others into a text field, as if they had been typed: they can be undone, and the field hears of it. */
-export function insertText(box: HTMLTextAreaElement, start: number, end: number, words: string): void {
+/** Replaces a range of a text field as if it had been typed: it can be undone and fires an `input` event. */
+export function insertText(box: HTMLTextAreaElement, start: number, end: number, text: string): void {
   box.focus()
   box.setSelectionRange(start, end)
-  // Old as it is, no other way leaves the field's own undo as it was. Where it is missing, undo is lost and nothing else.
-  if (document.execCommand?.('insertText', false, words)) return
-  box.setRangeText(words, start, end, 'end')
+  // Deprecated, but nothing else preserves the field's undo history. Without it, only undo is lost.
+  if (document.execCommand?.('insertText', false, text)) return
+  box.setRangeText(text, start, end, 'end')
   box.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
-/** Begins a mention where the cursor stands. */
+/** Begins a mention at the cursor. */
 export function beginMention(box: HTMLTextAreaElement): void {
   const { selectionStart: start, selectionEnd: end, value } = box
-  insertText(box, start, end, WORD.test(value.slice(0, start)) ? ' @' : '@')
+  insertText(box, start, end, ENDS_IN_WORD.test(value.slice(0, start)) ? ' @' : '@')
 }

@@ -5,12 +5,12 @@ import { insertText } from './insert-text.ts'
 import type { MentionContext } from './mentions.queries.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** What the list of suggestions is given. */
+/** The state of an open picker, as `MentionPicker` renders it. */
 export type MentionPickerState = NonNullable<ReturnType<typeof useMentionPicker>['picker']>
 
 /**
- * The picker of a text field: it opens where an @ and a word stand before the cursor. The focus stays in the field;
- * arrows, Enter, Tab and Escape are the picker's as long as it has something to offer.
+ * The mention picker of a text field. It opens if an @ and a word precede the cursor. The focus stays in the
+ * field; the picker handles the arrows, Enter, Tab and Escape while it has suggestions.
  */
 export function useMentionPicker({
   value,
@@ -24,30 +24,30 @@ export function useMentionPicker({
   const id = useId()
   const [caret, setCaret] = useState<number | null>(null)
   const [dismissed, setDismissed] = useState<number | null>(null)
-  const [marked, setMarked] = useState({ key: '', index: 0 })
+  const [active, setActive] = useState({ key: '', index: 0 })
   const mention = caret === null || caret > value.length ? null : openMention(value.slice(0, caret))
   const isOpen = mention !== null && mention.start !== dismissed
   const query = isOpen ? mention.query : null
   const suggestions = useSuggestions(query, context)
   const { options } = suggestions
-  // Another letter, or another mention, begins at the top again.
+  // Starts at the first option again if the query or the mention changes.
   const key = isOpen ? `${mention.start} ${mention.query}` : ''
-  const index = marked.key === key ? Math.min(marked.index, options.length - 1) : 0
+  const index = active.key === key ? Math.min(active.index, options.length - 1) : 0
   const start = isOpen ? mention.start : null
 
-  /** Reads where the cursor is now. */
-  function look(): void {
+  /** Reads the current position of the cursor. */
+  function syncCaret(): void {
     const box = field.current
-    const at = box && box.selectionStart === box.selectionEnd ? box.selectionStart : null
-    setCaret(at)
-    const next = at === null ? null : openMention(box?.value.slice(0, at) ?? '')
+    const nextCaret = box && box.selectionStart === box.selectionEnd ? box.selectionStart : null
+    setCaret(nextCaret)
+    const next = nextCaret === null ? null : openMention(box?.value.slice(0, nextCaret) ?? '')
     if (next?.start !== dismissed) setDismissed(null)
   }
 
   function pick({ name }: MentionSuggestion): void {
     const box = field.current
     if (!box || start === null || caret === null) return
-    // A space that is there already is used.
+    // Reuses a space that is already there.
     const hasSpace = box.value.charAt(caret) === ' '
     insertText(box, start, caret + Number(hasSpace), `@${name} `)
     swallowNextSpace(box)
@@ -60,7 +60,7 @@ export function useMentionPicker({
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
       event.preventDefault()
-      setMarked({ key, index: (index + step + options.length) % options.length })
+      setActive({ key, index: (index + step + options.length) % options.length })
     } else if (event.key === 'Enter' || event.key === 'Tab') {
       event.preventDefault()
       pick(chosen)
@@ -73,9 +73,9 @@ export function useMentionPicker({
   const hasList = isOpen && options.length > 0
   return {
     fieldProps: {
-      onClick: look,
-      // Going through a text with the arrows does not open the picker, but moves or closes one that is open.
-      onSelect: () => isOpen && look(),
+      onClick: syncCaret,
+      // Moving the cursor with the arrows does not open the picker, but updates or closes an open one.
+      onSelect: () => isOpen && syncCaret(),
       onBlur: () => {
         setCaret(null)
         setDismissed(null)
@@ -86,8 +86,8 @@ export function useMentionPicker({
       'aria-controls': hasList ? `${id}-list` : undefined,
       'aria-activedescendant': hasList ? `${id}-${index}` : undefined,
     } as const,
-    /** To be called after the text has changed. */
-    look,
+    /** Must be called after the text has changed. */
+    syncCaret,
     picker:
       isOpen && start !== null
         ? {
@@ -96,25 +96,25 @@ export function useMentionPicker({
             query: mention.query,
             ...suggestions,
             index,
-            onMark: (next: number) => setMarked({ key, index: next }),
+            onActivate: (next: number) => setActive({ key, index: next }),
             onPick: pick,
           }
         : null,
   }
 }
 
-/** Escape closes the picker and nothing behind it: a dialog would hear the key first, were it not caught at the window. */
+/** Closes only the picker on Escape. Listens on the window, because a dialog would handle the key first. */
 function useEscape(isOpen: boolean, field: RefObject<HTMLElement | null>, onEscape: () => void): void {
   useEffect(() => {
     if (!isOpen) return
-    const catchKey = (event: globalThis.KeyboardEvent) => {
+    const handleKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || event.target !== field.current) return
       event.preventDefault()
       event.stopImmediatePropagation()
       onEscape()
     }
-    window.addEventListener('keydown', catchKey, { capture: true })
-    return () => window.removeEventListener('keydown', catchKey, { capture: true })
+    window.addEventListener('keydown', handleKey, { capture: true })
+    return () => window.removeEventListener('keydown', handleKey, { capture: true })
   })
 }
 
@@ -137,13 +137,14 @@ function useOutsidePress(
   })
 }
 
-/** The picker has put a space behind the name: the one that habit types after it is not taken. */
+/** Ignores a space typed out of habit after a picked name: the picker has already inserted one. */
 function swallowNextSpace(box: HTMLTextAreaElement): void {
-  const at = box.selectionEnd
+  const caret = box.selectionEnd
   box.addEventListener(
     'beforeinput',
     (event) => {
-      if (event.data === ' ' && box.selectionStart === at && box.selectionEnd === at) event.preventDefault()
+      if (event.data === ' ' && box.selectionStart === caret && box.selectionEnd === caret)
+        event.preventDefault()
     },
     { once: true },
   )

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { MentionSuggestion } from '@guildhall/contract/mentions'
-import { useCalm } from '#web/lib/use-calm.ts'
+import { useDebouncedValue } from '#web/lib/use-debounced-value.ts'
 import { mentionsQuery, type MentionContext } from './mentions.queries.ts'
 
-const CALM_MS = 150
+const DEBOUNCE_MS = 150
 const NONE: MentionSuggestion[] = []
 
-/** What the picker knows: whom it offers, and whether it still looks or could not. */
+/** The suggestions of the picker, and whether the search is running or has failed. */
 export type Suggestions = {
   options: MentionSuggestion[]
   isSearching: boolean
@@ -14,29 +14,29 @@ export type Suggestions = {
   retry: () => void
 }
 
-/** Looks up whom one can name, a moment after the last letter. Until the answer is there, what was offered before and still fits stays. */
+/** Searches for mentions, debounced. Until the results arrive, earlier suggestions that still match stay. */
 export function useSuggestions(query: string | null, context: MentionContext): Suggestions {
-  const asked = useCalm(query ?? '', CALM_MS)
-  const isAsked = query !== null && asked !== ''
+  const debounced = useDebouncedValue(query ?? '', DEBOUNCE_MS)
+  const isEnabled = query !== null && debounced !== ''
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...mentionsQuery(asked, context),
-    enabled: isAsked,
+    ...mentionsQuery(debounced, context),
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
   })
-  const wanted = query ?? ''
-  const isOld = wanted !== asked || isPlaceholderData
-  const known = wanted === '' || !data ? NONE : data
+  const current = query ?? ''
+  const isOutdated = current !== debounced || isPlaceholderData
+  const loaded = current === '' || !data ? NONE : data
   return {
-    options: isOld ? known.filter((one) => fits(one, wanted)) : known,
-    isSearching: wanted !== '' && (wanted !== asked || isFetching),
-    isFailed: isError && wanted === asked && !isFetching,
+    options: isOutdated ? loaded.filter((option) => matches(option, current)) : loaded,
+    isSearching: current !== '' && (current !== debounced || isFetching),
+    isFailed: isError && current === debounced && !isFetching,
     retry: () => void refetch(),
   }
 }
 
-function fits({ name, displayName }: MentionSuggestion, query: string): boolean {
-  const sought = query.toLowerCase()
+function matches({ name, displayName }: MentionSuggestion, query: string): boolean {
+  const prefix = query.toLowerCase()
   return [name, displayName, ...displayName.split(/\s+/)].some((word) =>
-    word.toLowerCase().startsWith(sought),
+    word.toLowerCase().startsWith(prefix),
   )
 }

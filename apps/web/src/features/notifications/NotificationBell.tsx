@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import { UnreadBadge } from './UnreadBadge.tsx'
-import { UnreadWords } from './UnreadWords.tsx'
+import { UnreadLabel } from './UnreadLabel.tsx'
 import { unreadCountQuery } from './notifications.queries.ts'
 
-/** The way to the notifications in the top bar, with the number of those that came since it was last open. */
+/** Renders the top bar's link to the notifications, with the number of those since they were last open. */
 export function NotificationBell({ isReady }: { isReady: boolean }) {
   const { t } = useLingui()
   const { data } = useQuery({ ...unreadCountQuery, enabled: isReady })
@@ -22,7 +22,7 @@ export function NotificationBell({ isReady }: { isReady: boolean }) {
         {t`Notifications`}
         {count > 0 && (
           <>
-            , <UnreadWords count={count} />
+            , <UnreadLabel count={count} />
           </>
         )}
       </span>

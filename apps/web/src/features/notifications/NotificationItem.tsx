@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { MAX_FACES, type Notification } from '@guildhall/contract/notifications'
+import { MAX_ACTORS_SHOWN, type Notification } from '@guildhall/contract/notifications'
 import { FriendButton } from '#web/features/relations/FriendButton.tsx'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { isUnauthorized } from '#web/lib/api-error.ts'
@@ -8,14 +8,14 @@ import { displayName } from '#web/lib/names.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { toastError } from '#web/ui/toasts.ts'
-import { addressOf } from './address-of.ts'
+import { linkPropsOf } from './link-props.ts'
 import { isNew } from './is-new.ts'
 import { NotificationBody } from './NotificationBody.tsx'
 import { NotificationPicture } from './NotificationPicture.tsx'
-import { NotificationWords } from './NotificationWords.tsx'
+import { NotificationSentence } from './NotificationSentence.tsx'
 import { readNotification } from './notifications.queries.ts'
 
-/** One notification. All of it leads to what it is about, and a click makes it read. */
+/** Renders a notification. All of it links to what it is about, and a click marks it as read. */
 export function NotificationItem({ notification }: { notification: Notification }) {
   const { t } = useLingui()
   const { mutate } = useAction(readNotification(notification.id))
@@ -36,30 +36,30 @@ export function NotificationItem({ notification }: { notification: Notification 
           {isNew(notification) && <span className="note-new">{t`New`}</span>}
           <Age of={createdAt} className="relative z-1" />
         </p>
-        <Faces notification={notification} />
+        <ActorAvatars notification={notification} />
         <p className="leading-[1.45] text-pretty">
           <Link
-            {...addressOf(linkUrl)}
+            {...linkPropsOf(linkUrl)}
             data-note
             onClick={markRead}
             className="outline-none after:absolute after:inset-0 after:rounded-[inherit] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary"
           >
             {!read && <span className="sr-only">{t`Unread:`} </span>}
-            <NotificationWords notification={notification} />
+            <NotificationSentence notification={notification} />
           </Link>
         </p>
         <NotificationBody notification={notification} />
-        <Answer notification={notification} />
+        <FriendRequestActions notification={notification} />
       </div>
     </article>
   )
 }
 
-/** The newest of those behind it, where there are several. */
-function Faces({ notification: { actors, actorCount } }: { notification: Notification }) {
+/** Avatars of the newest actors, if there are several. */
+function ActorAvatars({ notification: { actors, actorCount } }: { notification: Notification }) {
   const { i18n } = useLingui()
   if (actorCount < 2) return null
-  const rest = actorCount - Math.min(actors.length, MAX_FACES)
+  const rest = actorCount - Math.min(actors.length, MAX_ACTORS_SHOWN)
   return (
     <div aria-hidden className="mb-2 flex items-center">
       {actors.map((actor) => (
@@ -72,8 +72,8 @@ function Faces({ notification: { actors, actorCount } }: { notification: Notific
   )
 }
 
-/** A request is answered where it is read. */
-function Answer({ notification: { requestId, fromUser } }: { notification: Notification }) {
+/** Buttons to answer a friend request in the list. */
+function FriendRequestActions({ notification: { requestId, fromUser } }: { notification: Notification }) {
   if (requestId === null || !fromUser) return null
   return (
     <div className="note-actions">

@@ -14,35 +14,23 @@ import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { toastError } from '#web/ui/toasts.ts'
+import { KINDS } from './kinds/kinds.tsx'
 import { notificationSettingsQuery, saveNotificationSetting } from './settings.queries.ts'
 
-const KINDS: Record<SettableType, MessageDescriptor> = {
-  mention: msg`Mentions`,
-  reply: msg`Replies to your comments`,
-  comment: msg`Comments on your posts`,
-  like: msg`Reactions`,
-  share: msg`Shares of your posts`,
-  friend_request: msg`Friend requests`,
-  friend_request_accepted: msg`Accepted friend requests`,
-  follow: msg`New followers`,
-  poll_ended: msg`Polls that ended`,
-  system: msg`News from Guildhall`,
-}
-
-const WAYS: { way: keyof NotificationChannels; label: MessageDescriptor }[] = [
-  { way: 'inApp', label: msg`In app` },
-  { way: 'email', label: msg`Email` },
-  { way: 'push', label: msg`Push` },
+const CHANNELS: { channel: keyof NotificationChannels; label: MessageDescriptor }[] = [
+  { channel: 'inApp', label: msg`In app` },
+  { channel: 'email', label: msg`Email` },
+  { channel: 'push', label: msg`Push` },
 ]
 
-/** How to hear of each kind: in the list and on the bell, by e-mail, on one's devices. */
+/** Renders the channels of each notification type: in the app (list and bell), by email and by push. */
 export function NotificationKinds({ sendsEmail }: { sendsEmail: boolean }) {
   const { t, i18n } = useLingui()
   const { data, isError, refetch } = useQuery(notificationSettingsQuery)
   if (isError)
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 border-t border-line pt-3.5">
-        <span className="flex-1 text-base text-muted">{t`Your choices could not be loaded.`}</span>
+        <span className="flex-1 text-base text-muted">{t`Couldn’t load your notification settings.`}</span>
         <Button onClick={() => void refetch()}>{t`Try again`}</Button>
       </div>
     )
@@ -51,9 +39,9 @@ export function NotificationKinds({ sendsEmail }: { sendsEmail: boolean }) {
       <caption className="sr-only">{t`Notification types`}</caption>
       <thead>
         <tr>
-          <th scope="col">{t`Tell me about`}</th>
-          {WAYS.map(({ way, label }) => (
-            <th key={way} scope="col">
+          <th scope="col">{t`Notify me about`}</th>
+          {CHANNELS.map(({ channel, label }) => (
+            <th key={channel} scope="col">
               {i18n._(label)}
             </th>
           ))}
@@ -61,11 +49,11 @@ export function NotificationKinds({ sendsEmail }: { sendsEmail: boolean }) {
       </thead>
       <tbody aria-busy={!data}>
         {SETTABLE_TYPES.map((type) => (
-          <Kind
+          <KindRow
             key={type}
             type={type}
             sendsEmail={sendsEmail}
-            setting={data?.find((one) => one.type === type)}
+            setting={data?.find((candidate) => candidate.type === type)}
           />
         ))}
       </tbody>
@@ -73,7 +61,7 @@ export function NotificationKinds({ sendsEmail }: { sendsEmail: boolean }) {
   )
 }
 
-function Kind({
+function KindRow({
   type,
   sendsEmail,
   setting,
@@ -85,26 +73,26 @@ function Kind({
   const { t, i18n } = useLingui()
   const { preferences } = usePreferences()
   const { mutate } = useMutation(saveNotificationSetting)
-  const kind = i18n._(KINDS[type])
+  const kind = i18n._(KINDS[type].label)
   const isOff = {
     inApp: false,
     email: !sendsEmail || !preferences.emailNotifications,
     push: !preferences.pushNotifications,
   }
   const onError = (error: Error) => {
-    if (!isUnauthorized(error)) toastError(t`Failed to save your settings. Please try again.`)
+    if (!isUnauthorized(error)) toastError(t`Couldn’t save your settings. Please try again.`)
   }
   return (
     <tr>
       <th scope="row">{kind}</th>
-      {WAYS.map(({ way, label }) => (
-        <td key={way} data-off={isOff[way] || undefined}>
+      {CHANNELS.map(({ channel, label }) => (
+        <td key={channel} data-off={isOff[channel] || undefined}>
           {setting ? (
             <Switch
               label={`${kind}: ${i18n._(label)}`}
-              checked={setting[way] && (sendsEmail || way !== 'email')}
-              disabled={isOff[way]}
-              onChange={(on) => mutate({ type, change: { [way]: on } }, { onError })}
+              checked={setting[channel] && (sendsEmail || channel !== 'email')}
+              disabled={isOff[channel]}
+              onChange={(on) => mutate({ type, change: { [channel]: on } }, { onError })}
             />
           ) : (
             <Skeleton className="h-7 w-11.5 rounded-full" />

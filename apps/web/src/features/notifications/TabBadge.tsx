@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#web/features/members/session.queries.ts'
 import { UnreadBadge } from './UnreadBadge.tsx'
-import { UnreadWords } from './UnreadWords.tsx'
+import { UnreadLabel } from './UnreadLabel.tsx'
 import { unreadCountQuery } from './notifications.queries.ts'
 
 export const NOTIFICATIONS_PATH = '/notifications'
 
-/** The number of new notifications on the phone's tab. */
+/** Renders the number of new notifications on the tab of phones. */
 export function TabBadge() {
   const { isAuthenticated } = useSession()
   const { data } = useQuery({ ...unreadCountQuery, enabled: isAuthenticated })
@@ -16,7 +16,7 @@ export function TabBadge() {
     <>
       <UnreadBadge count={count} className="-top-1.5 left-3.5" />
       <span className="sr-only">
-        <UnreadWords count={count} />
+        <UnreadLabel count={count} />
       </span>
     </>
   )

@@ -1,7 +1,7 @@
 import { MAX_UNREAD_COUNT } from '@guildhall/contract/notifications'
 import clsx from 'clsx'
 
-/** A number at the corner of a bell; nothing where there is nothing to count. The bell speaks it. */
+/** Renders a number at the corner of a bell, nothing for 0. The bell has the text for screen readers. */
 export function UnreadBadge({ count, className }: { count: number; className?: string }) {
   if (count === 0) return null
   return (

@@ -1,24 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notificationKeys } from './notifications.queries.ts'
 
-/** Between two looks: a post that hundreds react to in a minute must not ask hundreds of times. */
-const PAUSE_MS = 1_000
+/** Between two refetches: hundreds of reactions in a minute must not cause hundreds of requests. */
+const THROTTLE_MS = 1_000
 
-/** Clients that looked just now, and whether something came since. */
-const resting = new WeakMap<QueryClient, { again: boolean }>()
+/** Clients that refetched just now, and whether something changed since. */
+const throttled = new WeakMap<QueryClient, { needsRefetch: boolean }>()
 
-/** Notifications are not what they were: the bell and the list look again, at once and then at most once a second. */
+/** Refetches the bell and the list, immediately and then at most once a second. */
 export function onNotificationsChanged(client: QueryClient): void {
-  const rest = resting.get(client)
-  if (rest) {
-    rest.again = true
+  const pending = throttled.get(client)
+  if (pending) {
+    pending.needsRefetch = true
     return
   }
-  resting.set(client, { again: false })
+  throttled.set(client, { needsRefetch: false })
   void client.invalidateQueries({ queryKey: notificationKeys.all })
   setTimeout(() => {
-    const { again } = resting.get(client) ?? { again: false }
-    resting.delete(client)
-    if (again) onNotificationsChanged(client)
-  }, PAUSE_MS)
+    const { needsRefetch } = throttled.get(client) ?? { needsRefetch: false }
+    throttled.delete(client)
+    if (needsRefetch) onNotificationsChanged(client)
+  }, THROTTLE_MS)
 }

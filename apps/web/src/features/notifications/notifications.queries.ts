@@ -15,22 +15,26 @@ import {
 } from '@guildhall/contract/notifications'
 import { api, type Page } from '#web/lib/api.ts'
 
-const PAGE = '20'
+const PAGE_SIZE = '20'
 
 type NotificationList = InfiniteData<Page<Notification[]>, string | null>
 
-/** Where notifications stand in the cache. */
+/** Query keys of notifications. */
 export const notificationKeys = {
   all: [ListNotifications.path] as const,
   list: [ListNotifications.path, 'list'] as const,
   count: [ListNotifications.path, 'count'] as const,
 }
 
-/** What one was told of, newest first, page by page. */
+/** The viewer's notifications, newest first, page by page. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: notificationKeys.list,
   queryFn: ({ pageParam, signal }) =>
-    api.page(ListNotifications, { query: { limit: PAGE, ...(pageParam && { cursor: pageParam }) } }, signal),
+    api.page(
+      ListNotifications,
+      { query: { limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) } },
+      signal,
+    ),
   initialPageParam: null as string | null,
   getNextPageParam: (page: Page<Notification[]>) => page.next,
 })
@@ -41,68 +45,74 @@ export const unreadCountQuery = queryOptions({
   queryFn: ({ signal }) => api.call(CountNotifications, {}, signal),
 })
 
-/** The entries of the list in order, each once: one that moved up while pages were read may stand in two of them. */
+/** Returns the notifications in order without duplicates: one that moves up while paging can appear twice. */
 export function notificationsOf(list: Pick<NotificationList, 'pages'> | undefined): Notification[] {
   const seen = new Set<string>()
   return (list?.pages ?? []).flatMap(({ items }) => items).filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
-/** Marks one as read. It shows at once; a refusal is undone. */
+/** Marks a notification as read optimistically; rolls back on failure. */
 export const readNotification = (id: string) =>
-  marking(
+  markReadMutation(
     ['one', id],
     () => api.call(ReadNotification, { params: { id } }),
-    (one) => one.id === id,
+    (notification) => notification.id === id,
   )
 
-/** Empties the badge: the list is open. Where that fails the badge is back with the next thing that happens. */
+/** Clears the badge when the list is open. If that fails, the badge returns with the next change. */
 export const seeNotifications = mutationOptions({
   mutationKey: [...notificationKeys.all, 'see'],
   mutationFn: (isOpening: boolean) =>
     api.call(SeeNotifications, { query: isOpening ? { opening: 'true' } : {} }),
   onMutate: async (_isOpening, { client }) => {
     await client.cancelQueries({ queryKey: notificationKeys.count })
-    client.setQueryData(unreadCountQuery.queryKey, (now) => now && { ...now, unseen: 0 })
+    client.setQueryData(unreadCountQuery.queryKey, (counts) => counts && { ...counts, unseen: 0 })
   },
 })
 
-/** Marks all as read. It shows at once; a refusal is undone. */
-export const readAllNotifications = marking(
+/** Marks all as read optimistically; rolls back on failure. */
+export const readAllNotifications = markReadMutation(
   ['all'],
   () => api.call(ReadAllNotifications),
   () => true,
 )
 
-function marking(key: readonly string[], send: () => Promise<void>, isMeant: (one: Notification) => boolean) {
+function markReadMutation(
+  key: readonly string[],
+  send: () => Promise<void>,
+  matches: (notification: Notification) => boolean,
+) {
   return mutationOptions({
     mutationKey: [...notificationKeys.all, 'read', ...key],
     mutationFn: send,
-    onMutate: async (_none: void, { client }) => {
-      // An answer under way would bring back what has just changed.
+    onMutate: async (_variables: void, { client }) => {
+      // A response in flight would restore the old state.
       await client.cancelQueries({ queryKey: notificationKeys.all })
       const list = client.getQueryData(notificationsQuery.queryKey)
       const count = client.getQueryData(unreadCountQuery.queryKey)
       const isAll = key[0] === 'all'
-      const marked = notificationsOf(list).filter((one) => !one.read && isMeant(one)).length
-      show(client, isMeant)
-      client.setQueryData(unreadCountQuery.queryKey, (now) => {
-        if (!now) return now
-        const left = isAll ? 0 : Math.max(0, now.count - marked)
-        return { count: left, unseen: Math.min(now.unseen, left) }
+      const markedCount = notificationsOf(list).filter(
+        (notification) => !notification.read && matches(notification),
+      ).length
+      setRead(client, matches)
+      client.setQueryData(unreadCountQuery.queryKey, (counts) => {
+        if (!counts) return counts
+        const remaining = isAll ? 0 : Math.max(0, counts.count - markedCount)
+        return { count: remaining, unseen: Math.min(counts.unseen, remaining) }
       })
       return { list, count }
     },
-    onError: (_error, _none, before, { client }) => {
+    onError: (_error, _variables, before, { client }) => {
       client.setQueryData(notificationsQuery.queryKey, before?.list)
       client.setQueryData(unreadCountQuery.queryKey, before?.count)
     },
-    // The list too: a read that was given up above may have brought something new.
-    onSettled: (_answer, _error, _none, _before, { client }) =>
+    // The list too: a fetch that was cancelled above can have had new entries.
+    onSettled: (_result, _error, _variables, _before, { client }) =>
       client.invalidateQueries({ queryKey: notificationKeys.all }),
   })
 }
 
-function show(client: QueryClient, isMeant: (one: Notification) => boolean): void {
+function setRead(client: QueryClient, matches: (notification: Notification) => boolean): void {
   client.setQueryData(
     notificationsQuery.queryKey,
     (list) =>
@@ -110,7 +120,9 @@ function show(client: QueryClient, isMeant: (one: Notification) => boolean): voi
         ...list,
         pages: list.pages.map((page) => ({
           ...page,
-          items: page.items.map((one) => (isMeant(one) ? { ...one, read: true } : one)),
+          items: page.items.map((notification) =>
+            matches(notification) ? { ...notification, read: true } : notification,
+          ),
         })),
       },
   )

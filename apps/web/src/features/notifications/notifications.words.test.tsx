@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import {
-  DEFAULT_CHANNELS,
+  defaultChannels,
   NOTIFICATION_TYPES,
   SETTABLE_TYPES,
   type NotificationType,
 } from '@guildhall/contract/notifications'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { speak } from '#web/lib/i18n.ts'
+import { activateLocale } from '#web/lib/i18n.ts'
 import { messages as pseudo } from '#web/locales/pseudo.po'
 import { openApp } from '#web/testing/app.tsx'
 import {
@@ -24,8 +24,8 @@ const DATA = ['Guildhall', 'Mara', 'Okafor', 'MO', 'M', 'mara_okafor', 'mara@exa
 const visible = () => plainEnglish(document.body, DATA)
 const actors = [1, 2, 3].map((n) => buildActor(n, 'Mara'))
 
-/** One of a kind by one, by two and by many. */
-function some(type: NotificationType, at: number) {
+/** Builds notifications of a type by one, two and many actors. */
+function buildVariants(type: NotificationType, at: number) {
   const subject = buildSubject({
     text: '…',
     groupName: '…',
@@ -50,13 +50,13 @@ function some(type: NotificationType, at: number) {
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  speak('pseudo', pseudo)
+  activateLocale('pseudo', pseudo)
   server.on('GET /api/auth/user', { json: buildUser() })
   server.on('GET /api/user/preferences', { json: buildPreferences() })
 })
 
-it('[D-151] notifications say nothing that is not in the catalogue', async () => {
-  serveNotifications(server, NOTIFICATION_TYPES.flatMap(some), 100)
+it('[D-151] notifications show no text that is not in the catalogue', async () => {
+  serveNotifications(server, NOTIFICATION_TYPES.flatMap(buildVariants), 100)
   const elsewhere = await openApp('/settings')
   await waitFor(() => expect(document.querySelector('[data-unread-count]')).toBeTruthy())
   expect(visible()).toEqual([])
@@ -79,8 +79,8 @@ it('[D-151] notifications say nothing that is not in the catalogue', async () =>
   expect(visible()).toEqual([])
 })
 
-it('[D-151] their settings say nothing that is not in the catalogue', async () => {
-  const settings = SETTABLE_TYPES.map((type) => ({ type, ...DEFAULT_CHANNELS[type] }))
+it('[D-151] their settings show no text that is not in the catalogue', async () => {
+  const settings = SETTABLE_TYPES.map((type) => ({ type, ...defaultChannels(type) }))
   server.on('GET /api/notifications/settings', { json: settings })
   await openApp('/settings')
   await waitFor(() => expect(document.querySelectorAll('table [role="switch"]')).toHaveLength(30))

@@ -8,41 +8,44 @@ import {
 } from '@guildhall/contract/notifications'
 import { api } from '#web/lib/api.ts'
 
-/** How one wishes to hear of each kind. Asked anew each time: another browser may have changed it. */
+/** The channels of each notification type. Always stale: another browser can have changed them. */
 export const notificationSettingsQuery = queryOptions({
   queryKey: [GetNotificationSettings.path],
   queryFn: ({ signal }) => api.call(GetNotificationSettings, {}, signal),
   staleTime: 0,
 })
 
-type Wish = { type: SettableType; change: Partial<NotificationChannels> }
+type SettingChange = { type: SettableType; change: Partial<NotificationChannels> }
 
-/** Chooses how to hear of one kind. It shows at once; a refusal is undone. */
+/** Changes the channels of a type optimistically; rolls back on failure. */
 export const saveNotificationSetting = mutationOptions({
   mutationKey: [PatchNotificationSettings.path],
   scope: { id: PatchNotificationSettings.path },
-  mutationFn: ({ type, change }: Wish) =>
+  mutationFn: ({ type, change }: SettingChange) =>
     api.call(PatchNotificationSettings, { params: { type }, body: change }),
-  onMutate: async (wish, { client }) => {
+  onMutate: async (update, { client }) => {
     const { queryKey } = notificationSettingsQuery
     await client.cancelQueries({ queryKey })
-    const before = client.getQueryData(queryKey)?.find(({ type }) => type === wish.type)
-    client.setQueryData(queryKey, (settings) => settings?.map((one) => changed(one, wish)))
+    const before = client.getQueryData(queryKey)?.find(({ type }) => type === update.type)
+    client.setQueryData(queryKey, (settings) => settings?.map((setting) => withChange(setting, update)))
     return { before }
   },
-  onError: (_error, wish, shown, { client }) => {
-    const { before } = shown ?? {}
+  onError: (_error, update, context, { client }) => {
+    const { before } = context ?? {}
     if (!before) return
-    // Only what this wish changed is undone: others may have come true meanwhile.
+    // Undo only what this update changed: others can have succeeded meanwhile.
     const undo = Object.fromEntries(
-      (Object.keys(wish.change) as (keyof NotificationChannels)[]).map((way) => [way, before[way]]),
+      (Object.keys(update.change) as (keyof NotificationChannels)[]).map((channel) => [
+        channel,
+        before[channel],
+      ]),
     )
     client.setQueryData(notificationSettingsQuery.queryKey, (settings) =>
-      settings?.map((one) => changed(one, { type: wish.type, change: undo })),
+      settings?.map((setting) => withChange(setting, { type: update.type, change: undo })),
     )
   },
 })
 
-function changed(setting: NotificationSetting, { type, change }: Wish): NotificationSetting {
+function withChange(setting: NotificationSetting, { type, change }: SettingChange): NotificationSetting {
   return setting.type === type ? { ...setting, ...change } : setting
 }

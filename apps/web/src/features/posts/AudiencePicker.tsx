@@ -3,7 +3,7 @@ import { PRIVACIES, type Privacy } from '@guildhall/contract/posts'
 import { Segments } from '#web/ui/Segments.tsx'
 import { PRIVACY_WORDS } from './privacy.ts'
 
-/** Chooses who can see a post, among the audiences that are possible. */
+/** Lets the user choose who can see a post, from the audiences in `options`. */
 export function AudiencePicker({
   value,
   options = PRIVACIES,
@@ -12,7 +12,7 @@ export function AudiencePicker({
 }: {
   value: Privacy
   options?: readonly Privacy[]
-  /** Says in words what is chosen here, where nothing around it does. */
+  /** Shows a visible heading, for dialogs that have none around the picker. */
   hasHeading?: boolean
   onChange: (privacy: Privacy) => void
 }) {

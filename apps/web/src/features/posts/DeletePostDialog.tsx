@@ -7,7 +7,7 @@ import { toast, toastError } from '#web/ui/toasts.ts'
 import { deletePost } from './post-changes.queries.ts'
 import { dropPost } from './post-lists.ts'
 
-/** Asks before a post is removed, and removes it. `onDeleted` may lead away before the post disappears. */
+/** Deletes a post after confirmation. `onDeleted` can navigate away before the post leaves the cache. */
 export function DeletePostDialog({
   post,
   onClose,
@@ -29,7 +29,7 @@ export function DeletePostDialog({
       toast({ title: t`Post deleted`, tone: 'good' })
     } catch (error) {
       onClose()
-      if (!isUnauthorized(error)) toastError(t`Failed to delete post. Please try again.`)
+      if (!isUnauthorized(error)) toastError(t`Couldn’t delete the post. Please try again.`)
     }
   }
 
@@ -41,7 +41,7 @@ export function DeletePostDialog({
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      {t`It disappears for everybody, with its comments and reactions. This cannot be undone.`}
+      {t`This deletes the post for everyone, including its comments and reactions. This can’t be undone.`}
     </ConfirmDialog>
   )
 }

@@ -7,16 +7,16 @@ import { RichText } from '#web/ui/RichText.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { EditsQuery } from './post-changes.queries.ts'
 
-/** What a post or comment says now, and since when. */
-export type Wording = { content: string; mentions: readonly Mention[]; at: string }
+/** The current text of a post or comment, and when it was last edited. */
+export type TextVersion = { content: string; mentions: readonly Mention[]; at: string }
 
-/** What was said, and what it said before, newest first. */
+/** Dialog with the current text and its earlier versions, newest first. */
 export function EditHistory({
   now,
   earlierQuery,
   onClose,
 }: {
-  now: Wording
+  now: TextVersion
   earlierQuery: EditsQuery
   onClose: () => void
 }) {
@@ -39,7 +39,7 @@ export function EditHistory({
       </ol>
       {edits.isError && (
         <p role="alert" className="px-5 py-4 text-danger">
-          {t`The earlier versions could not be loaded.`}{' '}
+          {t`Couldn’t load earlier versions.`}{' '}
           <button type="button" className="font-semibold underline" onClick={() => void edits.refetch()}>
             {t`Try again`}
           </button>

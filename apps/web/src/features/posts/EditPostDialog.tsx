@@ -13,10 +13,10 @@ import { AudiencePicker } from './AudiencePicker.tsx'
 import { editPost, type PostEdit } from './post-changes.queries.ts'
 import { useEditDraft } from './use-edit-draft.ts'
 
-/** Changes the words, the audience and the picture's description of one's own post. Asks before changes are lost. */
+/** Edits the text, audience and alt text of the viewer's own post. Asks before discarding changes. */
 export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const { t } = useLingui()
-  const { draft, change, forget } = useEditDraft(post)
+  const { draft, change, discard } = useEditDraft(post)
   const { content, privacy, alt } = draft
   const { mutate, isPending } = useAction(editPost(post.id))
 
@@ -27,14 +27,14 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
   }
   const isChanged = Object.keys(edit).length > 0
   const close = () => {
-    forget()
+    discard()
     onClose()
   }
   const { leave, question } = useLeaveQuestion(isChanged, close)
-  // They stand widest first.
+  // PRIVACIES is ordered from the widest audience to the narrowest.
   const isWider = PRIVACIES.indexOf(privacy) < PRIVACIES.indexOf(post.privacy)
-  const opensComments = isWider && post._count.comments > 0
-  const hasSomething = content.trim() !== '' || post.mediaType !== 'none' || post.isPoll || post.isShare
+  const exposesComments = isWider && post._count.comments > 0
+  const hasContent = content.trim() !== '' || post.mediaType !== 'none' || post.isPoll || post.isShare
   const fits = textLength(content.trim()) <= MAX_POST_LENGTH && textLength(alt.trim()) <= MAX_ALT_LENGTH
 
   function save(event: React.FormEvent) {
@@ -45,7 +45,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
         toast({ title: t`Changes saved`, tone: 'good' })
       },
       onError: (error) =>
-        void (isUnauthorized(error) || toastError(t`Failed to save your changes. Please try again.`)),
+        void (isUnauthorized(error) || toastError(t`Couldn’t save your changes. Please try again.`)),
     })
   }
 
@@ -63,7 +63,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
         />
         {post.media && (
           <Field
-            label={t`Description for people who cannot see it`}
+            label={t`Alt text`}
             value={alt}
             onChange={(next) => change({ alt: next })}
             maxLength={MAX_ALT_LENGTH}
@@ -77,9 +77,9 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
             onChange={(next) => change({ privacy: next })}
           />
         )}
-        {opensComments && (
+        {exposesComments && (
           <p role="status" className="text-sm text-muted">
-            {t`Everyone who can see the post can also read the comments under it, including those written before.`}
+            {t`Everyone who can see the post can also read its comments, including older ones.`}
           </p>
         )}
         <div className="flex justify-end gap-3">
@@ -88,7 +88,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
             type="submit"
             variant="primary"
             busy={isPending}
-            disabled={!isChanged || !hasSomething || !fits}
+            disabled={!isChanged || !hasContent || !fits}
           >
             {t`Save`}
           </Button>

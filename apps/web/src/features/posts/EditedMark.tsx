@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import type { Wording } from './EditHistory.tsx'
+import type { TextVersion } from './EditHistory.tsx'
 import type { EditsQuery } from './post-changes.queries.ts'
 
 const EditHistory = lazy(async () => ({ default: (await import('./EditHistory.tsx')).EditHistory }))
 
-/** Says that a post or comment was changed after it was written, and opens what it said before. */
-export function EditedMark({ now, earlierQuery }: { now: Wording; earlierQuery: EditsQuery }) {
+/** Marks a post or comment as edited and opens its edit history. */
+export function EditedMark({ now, earlierQuery }: { now: TextVersion; earlierQuery: EditsQuery }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -14,7 +14,7 @@ export function EditedMark({ now, earlierQuery }: { now: Wording; earlierQuery: 
       <button
         type="button"
         aria-haspopup="dialog"
-        data-tooltip={t`See what it said before`}
+        data-tooltip={t`View edit history`}
         onClick={() => setOpen(true)}
         className="relative rounded-small hover:underline before:absolute before:-inset-x-2 before:-inset-y-3"
       >

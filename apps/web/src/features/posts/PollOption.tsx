@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { Circle, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** One answer of a poll, of the same size before and after voting. `share` is its part of all votes, once that is known. */
+/** A poll option, the same size before and after voting. `share` is its fraction of votes, if known. */
 export function PollOption({
   text,
   share,
@@ -17,7 +17,7 @@ export function PollOption({
 }) {
   const { t, i18n } = useLingui()
   const percent = share === null ? null : i18n.number(share, { style: 'percent' })
-  const inside: ReactNode = (
+  const content: ReactNode = (
     <>
       <span
         aria-hidden
@@ -50,19 +50,19 @@ export function PollOption({
       )}
     </>
   )
-  const box = clsx(
+  const boxClass = clsx(
     'relative flex min-h-11 w-full items-center gap-2 overflow-hidden rounded-small border px-3 py-2 text-base',
     isMine ? 'border-primary' : 'border-line',
   )
-  if (!onChoose) return <div className={box}>{inside}</div>
+  if (!onChoose) return <div className={boxClass}>{content}</div>
   return (
     <button
       type="button"
       aria-pressed={isMine}
       onClick={() => !isMine && onChoose()}
-      className={clsx(box, 'transition-colors', !isMine && 'hover:border-primary')}
+      className={clsx(boxClass, 'transition-colors', !isMine && 'hover:border-primary')}
     >
-      {inside}
+      {content}
     </button>
   )
 }

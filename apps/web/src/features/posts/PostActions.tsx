@@ -14,7 +14,7 @@ const SharePostDialog = lazy(async () => ({
 const actionClass =
   'inline-flex h-11 min-w-9 items-center justify-center gap-1.5 rounded-small px-1.5 text-sm font-semibold text-muted transition-colors hover:bg-sunken hover:text-ink min-[360px]:min-w-11 min-[360px]:px-2.5 desk:h-10'
 
-/** What can be done with a post: the main actions together at the left, what is for oneself at the right. */
+/** The action bar of a post: react, comment and share on the left, the viewer's private save on the right. */
 export function PostActions({ post, isPage }: { post: Post; isPage: boolean }) {
   const { t } = useLingui()
   const [isSharing, setSharing] = useState(false)

@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Post } from '@guildhall/contract/posts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '#web/testing/app.tsx'
 import { buildPreferences, buildUser } from '#web/testing/people.ts'
 import { buildMedia, buildOriginal, buildPost, idOf, servePosts } from '#web/testing/posts.ts'
 import { testServer } from '#web/testing/server.ts'
+import { onPostChanged } from './posts.push.ts'
 
 const server = testServer()
 const DAY = 86_400_000
@@ -15,8 +16,8 @@ beforeEach(() => {
   server.on('GET /api/user/preferences', { json: buildPreferences() })
 })
 
-/** The home feed with one post, and the card that shows it. */
-async function cardOf(overrides: Partial<Post> = {}) {
+/** Opens the home feed with one post and returns its card. */
+async function openCard(overrides: Partial<Post> = {}) {
   servePosts(server, [buildPost(1, overrides)])
   await openApp('/')
   return within(await screen.findByRole('article'))
@@ -24,7 +25,7 @@ async function cardOf(overrides: Partial<Post> = {}) {
 
 describe('a post card', () => {
   it('[S1-057] shows author, age, audience and content', async () => {
-    const card = await cardOf({ content: 'See https://example.test/a.' })
+    const card = await openCard({ content: 'See https://example.test/a.' })
     expect(card.getByText('Ines Duarte')).toBeTruthy()
     expect(card.getByText('2h').closest('a')?.getAttribute('href')).toBe(`/post/${idOf(1)}`)
     expect(card.getByRole('img', { name: 'Public' })).toBeTruthy()
@@ -36,13 +37,13 @@ describe('a post card', () => {
   it.each([
     ['friends', 'Friends'],
     ['private', 'Only me'],
-  ] as const)('[S1-057] [S1-105] says of the audience %s: %s', async (privacy, words) => {
-    const card = await cardOf({ privacy })
-    expect(card.getByRole('img', { name: words })).toBeTruthy()
+  ] as const)('[S1-057] [S1-105] labels the audience %s as %s', async (privacy, label) => {
+    const card = await openCard({ privacy })
+    expect(card.getByRole('img', { name: label })).toBeTruthy()
   })
 
-  it('tells where it was written, in which mood, and why it is here', async () => {
-    const card = await cardOf({
+  it('shows its group, feeling and type, and why it was suggested', async () => {
+    const card = await openCard({
       group: { id: idOf(7), name: 'Founders' },
       feeling: 'proud',
       postType: 'question',
@@ -54,30 +55,62 @@ describe('a post card', () => {
     expect(card.getByText('Suggested for you')).toBeTruthy()
   })
 
-  it('[S1-057] [D-059] shows the picture in a box of its stored size, in the widths that exist', async () => {
-    const card = await cardOf({ mediaType: 'image', media: buildMedia() })
+  it('[S1-057] [D-059] shows the photo in a box of its stored size, in the available widths', async () => {
+    const card = await openCard({ mediaType: 'image', media: buildMedia() })
     const picture = card.getByRole('img', { name: 'Three steps on a slide' })
     expect(picture.getAttribute('width')).toBe('1600')
     expect(picture.getAttribute('height')).toBe('1000')
     expect(picture.getAttribute('srcset')).toBe(
-      [320, 640, 1280].map((width) => `/objects/${idOf(500)}?size=${width} ${width}w`).join(', '),
+      [320, 640, 1280].map((width) => `/objects/${idOf(500)}?size=${width}&s=signed ${width}w`).join(', '),
     )
     expect(picture.closest('button')?.style.aspectRatio).toMatch(/^1.6\b/)
     fireEvent.click(picture)
-    const large = await screen.findByRole('dialog', { name: 'Picture' })
+    const large = await screen.findByRole('dialog', { name: 'Photo' })
     expect(within(large).getByRole('img', { name: 'Three steps on a slide' })).toBeTruthy()
     fireEvent.keyDown(large, { key: 'Escape' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('says what a picture shows that cannot be loaded', async () => {
-    const card = await cardOf({ mediaType: 'image', media: buildMedia() })
+  describe('with a photo whose URL is signed', () => {
+    const NAME = 'Three steps on a slide'
+    const urlOf = (signature: string) => `/objects/${idOf(500)}?size=640&s=${signature}`
+    const signed = (signature: string): Partial<Post> => ({
+      mediaType: 'image',
+      media: buildMedia({ pictures: [{ width: 640, url: urlOf(signature) }] }),
+    })
+    const shown = () => screen.queryByRole('img', { name: NAME })?.getAttribute('src') ?? null
+    const reads = () => server.seen.filter(({ path }) => path === `/api/posts/${idOf(1)}`).length
+
+    it('is refetched once if the photo fails to load', async () => {
+      await openCard(signed('expired'))
+      servePosts(server, [buildPost(1, signed('fresh'))])
+      fireEvent.error(screen.getByRole('img', { name: NAME }))
+      await waitFor(() => expect(shown()).toBe(urlOf('fresh')))
+      fireEvent.error(screen.getByRole('img', { name: NAME }))
+      expect(shown()).toBeNull()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      expect(reads()).toBe(1)
+    })
+
+    it('keeps the current URL when the post is refetched', async () => {
+      servePosts(server, [buildPost(1, signed('first'))])
+      const { client } = await openApp('/')
+      await waitFor(() => expect(shown()).toBe(urlOf('first')))
+      servePosts(server, [buildPost(1, { ...signed('second'), content: 'Edited' })])
+      await act(() => onPostChanged(client, idOf(1)))
+      expect(await screen.findByText('Edited')).toBeTruthy()
+      expect(shown()).toBe(urlOf('first'))
+    })
+  })
+
+  it('shows the alt text of a photo that cannot be loaded', async () => {
+    const card = await openCard({ mediaType: 'image', media: buildMedia() })
     fireEvent.error(card.getByRole('img', { name: 'Three steps on a slide' }))
     expect(card.getByText('Three steps on a slide')).toBeTruthy()
   })
 
   it('[S1-058] shows the original of a share in a box, with its author', async () => {
-    const card = await cardOf({
+    const card = await openCard({
       content: 'Worth reading',
       isShare: true,
       originalPost: buildOriginal(2, { content: 'The first words', media: buildMedia(), mediaType: 'image' }),
@@ -88,8 +121,8 @@ describe('a post card', () => {
     expect(box.getByRole('img', { name: 'Three steps on a slide' })).toBeTruthy()
   })
 
-  it('[S1-064] says "Original post unavailable" in a share whose original is not there', async () => {
-    const card = await cardOf({ isShare: true, originalPost: null })
+  it('[S1-064] says "Original post unavailable" in a share whose original is missing', async () => {
+    const card = await openCard({ isShare: true, originalPost: null })
     expect(card.getByText('Original post unavailable')).toBeTruthy()
   })
 
@@ -100,22 +133,22 @@ describe('a post card', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1)
   })
 
-  it('shows an AI as one, without a link to a profile', async () => {
+  it('marks an AI author, without a link to a profile', async () => {
     const author = { ...buildPost(1).author, kind: 'agent' as const, firstName: 'Agent', lastName: 'AI' }
-    const card = await cardOf({ author })
+    const card = await openCard({ author })
     expect(card.getByText('AI')).toBeTruthy()
     expect(card.getByText('Agent AI').closest('a')).toBeNull()
   })
 
   it('cuts a long text, and shows it all on request', async () => {
-    const card = await cardOf({ content: `${'word '.repeat(200)}end` })
+    const card = await openCard({ content: `${'word '.repeat(200)}end` })
     expect(card.queryByText(/end$/)).toBeNull()
     fireEvent.click(card.getByRole('button', { name: 'Show more' }))
     expect(card.getByText(/end$/)).toBeTruthy()
   })
 
-  it('speaks the counts on its buttons', async () => {
-    const card = await cardOf({
+  it('announces the counts on its buttons', async () => {
+    const card = await openCard({
       _count: { comments: 34, shares: 9, views: 0 },
       reactions: [{ reactionType: 'upvote', count: 128 }],
     })
@@ -125,8 +158,8 @@ describe('a post card', () => {
     expect(card.getByText('128 reactions')).toBeTruthy()
   })
 
-  it('has no button without a use', async () => {
-    const card = await cardOf({ viewer: { ...buildPost(1).viewer, canShare: false, canTakePart: false } })
+  it('has no buttons for actions that are not allowed', async () => {
+    const card = await openCard({ viewer: { ...buildPost(1).viewer, canShare: false, canTakePart: false } })
     expect(card.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
       'More',
       'Comment',
@@ -146,10 +179,10 @@ describe('a poll', () => {
     ...overrides,
   })
 
-  it('[D-042] [D-043] takes a vote, and shows the results from then on', async () => {
+  it('[D-042] [D-043] accepts a vote, and then shows the results', async () => {
     const voted = buildPost(1, poll({ viewerVote: 1, pollResults: [1, 3], pollVotes: 4 }))
     server.on(`POST /api/posts/${idOf(1)}/vote`, { json: voted })
-    const card = await cardOf(poll())
+    const card = await openCard(poll())
     expect(card.getByText('Which day?')).toBeTruthy()
     expect(card.getByText('2 days left')).toBeTruthy()
     expect(card.getByText('0 votes')).toBeTruthy()
@@ -163,24 +196,24 @@ describe('a poll', () => {
     expect(within(mine).getByRole('img', { name: 'Your vote' })).toBeTruthy()
   })
 
-  it('takes a vote back', async () => {
+  it('removes a vote', async () => {
     server.on(`DELETE /api/posts/${idOf(1)}/vote`, { json: buildPost(1, poll()) })
-    const card = await cardOf(poll({ viewerVote: 0, pollResults: [1, 0] }))
-    fireEvent.click(card.getByRole('button', { name: 'Take back my vote' }))
+    const card = await openCard(poll({ viewerVote: 0, pollResults: [1, 0] }))
+    fireEvent.click(card.getByRole('button', { name: 'Remove my vote' }))
     await waitFor(() => expect(card.queryByText(/%/)).toBeNull())
     expect(card.queryByRole('button', { pressed: true })).toBeNull()
   })
 
-  it('says so where a vote is refused, and shows the state before', async () => {
+  it('shows an error and rolls back if a vote is rejected', async () => {
     server.on(`POST /api/posts/${idOf(1)}/vote`, { status: 500 })
-    const card = await cardOf(poll())
+    const card = await openCard(poll())
     fireEvent.click(card.getByRole('button', { name: 'Sunday' }))
-    expect(await screen.findByText('Failed to vote. Please try again.')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t save your vote. Please try again.')).toBeTruthy()
     await waitFor(() => expect(card.queryByRole('button', { pressed: true })).toBeNull())
   })
 
-  it('[D-043] shows the results to everybody once it has ended, and takes no votes', async () => {
-    const card = await cardOf(
+  it('[D-043] shows the results to everyone once it has ended, and accepts no votes', async () => {
+    const card = await openCard(
       poll({ pollEndsAt: new Date(Date.now() - 1_000).toISOString(), pollResults: [1, 1] }),
     )
     expect(card.getAllByText('50%')).toHaveLength(2)
@@ -188,9 +221,9 @@ describe('a poll', () => {
     expect(card.queryByRole('button', { name: 'Sunday' })).toBeNull()
   })
 
-  it('[D-043] that ends on screen is read again', async () => {
+  it('[D-043] that ends on screen is refetched', async () => {
     const ended = new Date(Date.now() + 1_500).toISOString()
-    const card = await cardOf(poll({ pollEndsAt: ended }))
+    const card = await openCard(poll({ pollEndsAt: ended }))
     servePosts(server, [buildPost(1, poll({ pollEndsAt: ended, pollResults: [0, 2] }))])
     expect(await card.findByText('100%')).toBeTruthy()
     expect(card.getByText('Final results')).toBeTruthy()

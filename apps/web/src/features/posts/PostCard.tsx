@@ -14,7 +14,7 @@ import { usePost } from './posts.queries.ts'
 import { SharedPost } from './SharedPost.tsx'
 import { watchPosts } from './watched-posts.ts'
 
-/** One post, wherever it appears. `footer` is where a screen hangs what belongs to it. */
+/** Renders a post anywhere in the app. `footer` is a slot for screen-specific content. */
 export function PostCard({
   postId,
   reason = null,
@@ -25,9 +25,9 @@ export function PostCard({
 }: {
   postId: string
   reason?: Post['reason']
-  /** On a page of its own a post is shown whole. */
+  /** True on the post's own page, where it is shown in full. */
   isPage?: boolean
-  /** Its number in the list around it, from 1. */
+  /** 1-based position in the surrounding list. */
   position?: number
   footer?: ReactNode
   onDeleted?: () => void | Promise<void>
@@ -70,7 +70,7 @@ export function PostCard({
         />
         {(post.content !== '' || post.isPoll) && (
           <div className="mt-3 grid gap-3">
-            <PostText postId={postId} text={post.content} mentions={post.mentions} whole={isPage} />
+            <PostText postId={postId} text={post.content} mentions={post.mentions} full={isPage} />
             {post.isPoll && <PostPoll post={post} />}
           </div>
         )}

@@ -9,8 +9,8 @@ import { useReacted } from '#web/features/reactions/use-reaction.ts'
 import { reactionPlace } from './posts.queries.ts'
 
 /**
- * What became of a post: reactions, comments, shares, and views of a video. Whoever can react finds the line before
- * there is anything in it, so that the buttons below stay under their finger.
+ * The reaction, comment, share and video view counts of a post. Viewers who can react always get this row, so
+ * that the buttons below it don't shift on the first reaction.
  */
 export function PostCounts({ post, isPage }: { post: Post; isPage: boolean }) {
   const { t } = useLingui()
@@ -18,41 +18,44 @@ export function PostCounts({ post, isPage }: { post: Post; isPage: boolean }) {
   const reactions = totalOf(useReacted(place, post).reactions)
   const comments = useCommentCount(post)
   const { shares, views } = post._count
-  // In a list on the phone the buttons below say how many comments and shares there are.
-  const isWide = !isPage
-  const parts: { words: ReactNode; isWide?: boolean }[] = [
+  // In lists on phones, the buttons below already show the comment and share counts.
+  const wideOnly = !isPage
+  const counts: { text: ReactNode; wideOnly?: boolean }[] = [
     views > 0 &&
-      post.mediaType === 'video' && { words: <Plural value={views} one="# view" other="# views" /> },
+      post.mediaType === 'video' && { text: <Plural value={views} one="# view" other="# views" /> },
     comments > 0 && {
-      words:
+      text:
         post.postType === 'question' ? (
           <Plural value={comments} one="# answer" other="# answers" />
         ) : (
           <Plural value={comments} one="# comment" other="# comments" />
         ),
-      isWide,
+      wideOnly,
     },
-    shares > 0 && { words: <Plural value={shares} one="# share" other="# shares" />, isWide },
-  ].filter((part) => part !== false)
+    shares > 0 && { text: <Plural value={shares} one="# share" other="# shares" />, wideOnly },
+  ].filter((count) => count !== false)
   const { canTakePart } = post.viewer
-  if (!canTakePart && reactions === 0 && parts.length === 0) return null
-  const hasNoneOnPhone = !canTakePart && reactions === 0 && parts.every((part) => part.isWide)
+  if (!canTakePart && reactions === 0 && counts.length === 0) return null
+  const isEmptyOnPhone = !canTakePart && reactions === 0 && counts.every((count) => count.wideOnly)
   return (
     <div
       className={clsx(
         'flex min-h-9 flex-wrap items-center justify-between gap-x-4 px-4 py-2 text-sm text-muted tabular-nums',
-        hasNoneOnPhone && 'max-sm:hidden',
+        isEmptyOnPhone && 'max-sm:hidden',
       )}
     >
       <ReactionSummary place={place} thing={post} className="-my-1 min-h-7" />
       {canTakePart && reactions === 0 && <span>{t`Be the first to react`}</span>}
       <span className="ml-auto flex flex-wrap justify-end gap-x-1.5">
-        {parts.map((part, at) => (
+        {counts.map((count, at) => (
           <span
             key={at}
-            className={clsx(at > 0 && "before:mr-1.5 before:content-['·']", part.isWide && 'max-sm:hidden')}
+            className={clsx(
+              at > 0 && "before:mr-1.5 before:content-['·']",
+              count.wideOnly && 'max-sm:hidden',
+            )}
           >
-            {part.words}
+            {count.text}
           </span>
         ))}
       </span>

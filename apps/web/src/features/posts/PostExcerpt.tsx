@@ -1,9 +1,9 @@
 import type { OriginalPost } from '@guildhall/contract/posts'
+import { imageSrc } from '#web/features/media/image-src.ts'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { displayName } from '#web/lib/names.ts'
-import { pictureAddress } from './media-box.ts'
 
-/** A post in a few lines, to recognise it by. */
+/** A compact preview of a post: author, first lines and thumbnail. */
 export function PostExcerpt({ post }: { post: OriginalPost }) {
   const { media } = post
   return (
@@ -17,7 +17,7 @@ export function PostExcerpt({ post }: { post: OriginalPost }) {
       </div>
       {media && (
         <img
-          src={pictureAddress(media, 320)}
+          src={imageSrc(media, 320)}
           alt=""
           width={56}
           height={56}

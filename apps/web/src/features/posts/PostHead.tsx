@@ -12,7 +12,7 @@ import { EditedMark } from './EditedMark.tsx'
 import { FEELING_WORDS } from './feelings.ts'
 import { editsQuery } from './post-changes.queries.ts'
 
-/** The head of a post: who wrote it, when, for whom, where, in which mood, and why it is here. */
+/** The header of a post: author, age, audience, group, feeling, edit mark, and why it was suggested. */
 export function PostHead({
   post,
   nameId,
@@ -27,16 +27,16 @@ export function PostHead({
   reason?: Post['reason']
   viewer?: Pick<Post['viewer'], 'hasBlockedAuthor' | 'hasLeftGroup'>
   size?: 'sm' | 'md'
-  /** The age leads to the post's own page. */
+  /** True if the age links to the post's own page. */
   isLink?: boolean
-  /** Stands at the right edge. */
+  /** Rendered at the right edge. */
   menu?: ReactNode
 }) {
   const { t } = useLingui()
   const age = <Age of={post.createdAt} />
   return (
     <header className="flex min-w-0 items-center gap-3">
-      <MemberLink member={post.author} isSilent>
+      <MemberLink member={post.author} decorative>
         <MemberAvatar
           member={post.author}
           size={size}
@@ -62,36 +62,36 @@ export function PostHead({
           ) : (
             age
           )}
-          <Part>{viewer?.hasLeftGroup ? t`in a group you left` : <AudienceIcon post={post} />}</Part>
-          {viewer?.hasBlockedAuthor && <Part>{t`You blocked this person`}</Part>}
+          <MetaItem>{viewer?.hasLeftGroup ? t`in a group you left` : <AudienceIcon post={post} />}</MetaItem>
+          {viewer?.hasBlockedAuthor && <MetaItem>{t`You blocked this person`}</MetaItem>}
           {post.group && (
-            <Part>
+            <MetaItem>
               <span className="truncate">
                 <Trans>
                   in <b className="font-semibold">{post.group.name}</b>
                 </Trans>
               </span>
-            </Part>
+            </MetaItem>
           )}
           {post.feeling && (
-            <Part>
+            <MetaItem>
               <span className="truncate">
                 <Feeling feeling={post.feeling} />
               </span>
-            </Part>
+            </MetaItem>
           )}
           {post.editedAt && (
-            <Part>
+            <MetaItem>
               <EditedMark
                 now={{ content: post.content, mentions: post.mentions, at: post.editedAt }}
                 earlierQuery={editsQuery(post.id)}
               />
-            </Part>
+            </MetaItem>
           )}
           {reason === 'suggested' && (
-            <Part>
+            <MetaItem>
               <span className="truncate">{t`Suggested for you`}</span>
-            </Part>
+            </MetaItem>
           )}
         </div>
       </div>
@@ -111,7 +111,7 @@ function Feeling({ feeling }: { feeling: NonNullable<OriginalPost['feeling']> })
   )
 }
 
-/** The dot belongs to what follows it, so that a line never begins or ends with a lone one. */
-function Part({ children }: { children: ReactNode }) {
+/** An item of the meta line. It includes its dot, so no wrapped line starts or ends with a lone dot. */
+function MetaItem({ children }: { children: ReactNode }) {
   return <span className="flex max-w-full min-w-0 items-center gap-1.5 before:content-['·']">{children}</span>
 }

@@ -2,16 +2,25 @@ import { useLingui } from '@lingui/react/macro'
 import type { MediaView } from '@guildhall/contract/media'
 import { ImageOff } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useBroken } from '#web/lib/use-online.ts'
-import { boxRatio, pictureAddress, pictureSet } from './media-box.ts'
+import { imageSrcSet, imageSrc } from '#web/features/media/image-src.ts'
+import { boxRatio } from './media-box.ts'
+import { useMediaUrls } from './use-media-urls.ts'
 
 const Lightbox = lazy(async () => ({ default: (await import('#web/ui/Lightbox.tsx')).Lightbox }))
 
-/** The picture of a post, in a box that is there before the picture; a click shows it large. */
-export function PostImage({ media, eager = false }: { media: MediaView; eager?: boolean }) {
+/** The photo of a post, in a box sized before it loads. A click opens the lightbox. */
+export function PostImage({
+  postId,
+  media,
+  eager = false,
+}: {
+  postId: string
+  media: MediaView
+  eager?: boolean
+}) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const [isBroken, onError] = useBroken(media.id)
+  const { isBroken, onError, ...urls } = useMediaUrls(postId, media)
   const box = { aspectRatio: boxRatio(media), backgroundImage: `url("${media.preview}")` }
 
   if (isBroken) {
@@ -21,7 +30,7 @@ export function PostImage({ media, eager = false }: { media: MediaView; eager?: 
         className="post-media grid place-content-center justify-items-center gap-2 p-6 text-center text-muted"
       >
         <ImageOff size={28} strokeWidth={1.8} aria-hidden />
-        <span className="line-clamp-3 text-base">{media.alt || t`This picture cannot be shown`}</span>
+        <span className="line-clamp-3 text-base">{media.alt || t`Couldn’t load this photo`}</span>
       </div>
     )
   }
@@ -29,8 +38,8 @@ export function PostImage({ media, eager = false }: { media: MediaView; eager?: 
     <>
       <button type="button" onClick={() => setOpen(true)} style={box} className="post-media cursor-zoom-in">
         <img
-          src={pictureAddress(media, 1280)}
-          srcSet={pictureSet(media)}
+          src={imageSrc(urls, 1280)}
+          srcSet={imageSrcSet(urls)}
           sizes="(min-width: 861px) 640px, 100vw"
           width={media.width}
           height={media.height}
@@ -40,14 +49,14 @@ export function PostImage({ media, eager = false }: { media: MediaView; eager?: 
           onError={onError}
           className="size-full object-cover"
         />
-        <span className="sr-only">{t`Open picture`}</span>
+        <span className="sr-only">{t`Open photo`}</span>
       </button>
       {isOpen && (
         <Suspense>
           <Lightbox
-            title={t`Picture`}
+            title={t`Photo`}
             text={media.alt}
-            src={pictureAddress(media, 2048)}
+            src={imageSrc(urls, 2048)}
             width={media.width}
             height={media.height}
             onClose={() => setOpen(false)}

@@ -5,31 +5,34 @@ import type { ReactElement } from 'react'
 import { useSession } from '#web/features/members/session.queries.ts'
 import { AuthorItems } from '#web/features/relations/AuthorItems.tsx'
 import { openReport } from '#web/features/reports/report-opener.ts'
-import { openSaveTo } from '#web/features/saved/save-to.ts'
+import { openSaveTo } from '#web/features/saved/save-to.dialog.ts'
 import { displayName } from '#web/lib/names.ts'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { copyPostLink } from './copy-link.ts'
 
-/** What the menu of a post can open. */
-export type PostTask = 'edit' | 'delete' | 'block'
+/** A dialog that the post menu can open. */
+export type PostMenuDialog = 'edit' | 'delete' | 'block'
 
-/** The menu of a post: its collection and its address for everybody, for its author the ways to change it, for others the ways to report it and to deal with whom it is by. */
+/**
+ * The menu of a post: collection and link for everyone, edit and delete if allowed; for other people's posts,
+ * report and the actions on the author.
+ */
 export function PostMenu({
   post,
   trigger,
-  onTask,
+  onOpenDialog,
 }: {
   post: Post
   trigger: ReactElement
-  onTask: (task: PostTask) => void
+  onOpenDialog: (dialog: PostMenuDialog) => void
 }) {
   const { t } = useLingui()
   const { user } = useSession()
   const isOwn = user?.id === post.author.id
   const name = displayName(post.author)
-  const isPerson = !isOwn && post.author.kind === 'member' && !post.viewer.hasBlockedAuthor
+  const isOtherMember = !isOwn && post.author.kind === 'member' && !post.viewer.hasBlockedAuthor
   return (
-    <Menu trigger={trigger} label={t`More`} startOpen>
+    <Menu trigger={trigger} label={t`More`} defaultOpen>
       <MenuItem onSelect={() => openSaveTo(post.id)}>
         <FolderInput size={20} strokeWidth={1.9} aria-hidden />
         {t`Save to collection`}
@@ -39,26 +42,26 @@ export function PostMenu({
         {t`Copy link`}
       </MenuItem>
       {post.viewer.canEdit && (
-        <MenuItem onSelect={() => onTask('edit')}>
+        <MenuItem onSelect={() => onOpenDialog('edit')}>
           <Pencil size={20} strokeWidth={1.9} aria-hidden />
           {t`Edit post`}
         </MenuItem>
       )}
-      {isPerson && <AuthorItems memberId={post.author.id} name={name} />}
+      {isOtherMember && <AuthorItems memberId={post.author.id} name={name} />}
       {!isOwn && (
         <MenuItem onSelect={() => openReport({ type: 'post', id: post.id, name })}>
           <Flag size={20} strokeWidth={1.9} aria-hidden />
           {t`Report`}
         </MenuItem>
       )}
-      {isPerson && (
-        <MenuItem onSelect={() => onTask('block')} className="text-danger">
+      {isOtherMember && (
+        <MenuItem onSelect={() => onOpenDialog('block')} className="text-danger">
           <Ban size={20} strokeWidth={1.9} className="flex-none" aria-hidden />
           <span className="truncate">{t`Block ${name}`}</span>
         </MenuItem>
       )}
       {post.viewer.canDelete && (
-        <MenuItem onSelect={() => onTask('delete')} className="text-danger">
+        <MenuItem onSelect={() => onOpenDialog('delete')} className="text-danger">
           <Trash size={20} strokeWidth={1.9} aria-hidden />
           {t`Delete post`}
         </MenuItem>

@@ -3,7 +3,7 @@ import type { Post } from '@guildhall/contract/posts'
 import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { displayName } from '#web/lib/names.ts'
-import type { PostTask } from './PostMenu.tsx'
+import type { PostMenuDialog } from './PostMenu.tsx'
 
 const PostMenu = lazy(async () => ({ default: (await import('./PostMenu.tsx')).PostMenu }))
 const EditPostDialog = lazy(async () => ({ default: (await import('./EditPostDialog.tsx')).EditPostDialog }))
@@ -15,7 +15,7 @@ const BlockDialog = lazy(async () => ({
   default: (await import('#web/features/relations/BlockDialog.tsx')).BlockDialog,
 }))
 
-/** The three dots of a post. The menu behind them is made when it is first wanted. */
+/** The "More" button of a post. Its menu is loaded on the first click. */
 export function PostMenuButton({
   post,
   className,
@@ -25,25 +25,27 @@ export function PostMenuButton({
   className: string
   onDeleted?: () => void | Promise<void>
 }) {
-  const [isWanted, setWanted] = useState(false)
-  const [task, setTask] = useState<PostTask | null>(null)
-  const face = <Dots className={className} aria-haspopup="menu" onClick={() => setWanted(true)} />
-  const close = () => setTask(null)
+  const [isMenuRequested, setMenuRequested] = useState(false)
+  const [dialog, setDialog] = useState<PostMenuDialog | null>(null)
+  const button = (
+    <MoreButton className={className} aria-haspopup="menu" onClick={() => setMenuRequested(true)} />
+  )
+  const close = () => setDialog(null)
   return (
     <>
-      {isWanted ? (
-        <Suspense fallback={face}>
-          <PostMenu post={post} onTask={setTask} trigger={<Dots className={className} />} />
+      {isMenuRequested ? (
+        <Suspense fallback={button}>
+          <PostMenu post={post} onOpenDialog={setDialog} trigger={<MoreButton className={className} />} />
         </Suspense>
       ) : (
-        face
+        button
       )}
       <Suspense>
-        {task === 'edit' && <EditPostDialog post={post} onClose={close} />}
-        {task === 'block' && (
+        {dialog === 'edit' && <EditPostDialog post={post} onClose={close} />}
+        {dialog === 'block' && (
           <BlockDialog memberId={post.author.id} name={displayName(post.author)} onClose={close} />
         )}
-        {task === 'delete' && (
+        {dialog === 'delete' && (
           <DeletePostDialog post={post} onClose={close} {...(onDeleted && { onDeleted })} />
         )}
       </Suspense>
@@ -51,7 +53,7 @@ export function PostMenuButton({
   )
 }
 
-function Dots(props: ComponentProps<'button'>) {
+function MoreButton(props: ComponentProps<'button'>) {
   const { t } = useLingui()
   return (
     <button type="button" aria-label={t`More`} {...props}>

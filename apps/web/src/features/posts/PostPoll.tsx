@@ -9,24 +9,25 @@ import { PollOption } from './PollOption.tsx'
 import { timeLeftText } from './time-left.ts'
 import { usePollEnd } from './use-poll-end.ts'
 
-/** A poll: one votes with a click and sees the results from then on, or when it has ended. */
+/** A poll. A click votes; results are shown after voting or once the poll has ended. */
 export function PostPoll({ post }: { post: Post }) {
   const { t } = useLingui()
   const questionId = useId()
   const options = useRef<HTMLUListElement>(null)
-  const left = usePollEnd(post)
-  const voting = useAction(vote(post.id))
+  const msLeft = usePollEnd(post)
+  const voteMutation = useAction(vote(post.id))
   const results = post.pollResults
   const total = results?.reduce((sum, votes) => sum + votes, 0) ?? 0
-  const isOpen = left > 0 && post.viewer.canVote
+  const isOpen = msLeft > 0 && post.viewer.canVote
 
   const choose = (option: number | null) =>
-    voting.mutate(option, {
-      onError: (error) => void (isUnauthorized(error) || toastError(t`Failed to vote. Please try again.`)),
+    voteMutation.mutate(option, {
+      onError: (error) =>
+        void (isUnauthorized(error) || toastError(t`Couldn’t save your vote. Please try again.`)),
     })
 
-  function takeBack() {
-    // The button goes with the vote; whoever pressed it by keyboard stays in the poll.
+  function removeVote() {
+    // The button disappears with the vote, so move keyboard focus to the option first.
     options.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
     choose(null)
   }
@@ -52,14 +53,14 @@ export function PostPoll({ post }: { post: Post }) {
         <span className="after:ml-1.5 after:content-['·']">
           <Plural value={post.pollVotes ?? total} one="# vote" other="# votes" />
         </span>
-        <span>{left > 0 ? timeLeftText(left) : t`Final results`}</span>
+        <span>{msLeft > 0 ? timeLeftText(msLeft) : t`Final results`}</span>
         {isOpen && post.viewerVote !== null && (
           <button
             type="button"
-            onClick={takeBack}
+            onClick={removeVote}
             className="relative ml-1.5 rounded-small font-semibold text-primary before:absolute before:-inset-x-2 before:-inset-y-3 hover:underline"
           >
-            {t`Take back my vote`}
+            {t`Remove my vote`}
           </button>
         )}
       </p>

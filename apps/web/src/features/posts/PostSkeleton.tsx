@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** A post that is on its way, in the frame that it will have. */
+/** Placeholder for a post that is loading, in the layout of a post card. */
 export function PostSkeleton({ withMedia = false }: { withMedia?: boolean }) {
   return (
     <div aria-hidden className="card post-card">

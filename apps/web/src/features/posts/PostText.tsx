@@ -2,33 +2,33 @@ import { useLingui } from '@lingui/react/macro'
 import type { Mention } from '@guildhall/contract/mentions'
 import { RichText } from '#web/ui/RichText.tsx'
 import { cutText } from './cut-text.ts'
-import { useOpened } from './opened-texts.ts'
+import { useExpanded } from './expanded-texts.ts'
 
-/** What a post says. Long text is cut until the reader wants it all; on a page of its own it is `whole`. */
+/** Renders the text of a post. Long text is cut until "Show more" is pressed, unless `full` is set. */
 export function PostText({
   postId,
   text,
   mentions = [],
-  whole = false,
+  full = false,
 }: {
   postId: string
   text: string
   mentions?: readonly Mention[]
-  whole?: boolean
+  full?: boolean
 }) {
   const { t } = useLingui()
-  const [isOpen, open] = useOpened(postId)
-  const beginning = whole || isOpen ? null : cutText(text)
+  const [isExpanded, expand] = useExpanded(postId)
+  const excerpt = full || isExpanded ? null : cutText(text)
   if (text === '') return null
   return (
     <p dir="auto" className="paragraphs">
-      <RichText text={beginning ?? text} mentions={mentions} />
-      {beginning !== null && (
+      <RichText text={excerpt ?? text} mentions={mentions} />
+      {excerpt !== null && (
         <>
           {'… '}
           <button
             type="button"
-            onClick={open}
+            onClick={expand}
             className="-my-2 rounded-small py-2 font-semibold text-muted hover:text-ink hover:underline"
           >
             {t`Show more`}

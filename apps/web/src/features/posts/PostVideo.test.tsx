@@ -7,7 +7,7 @@ import { testServer } from '#web/testing/server.ts'
 
 const server = testServer()
 const VIEW = `POST /api/posts/${idOf(1)}/view`
-const told = () =>
+const reports = () =>
   server.seen
     .filter(({ method, path }) => `${method} ${path}` === VIEW)
     .map(({ body }) => JSON.parse(body) as unknown)
@@ -23,7 +23,7 @@ async function openVideo() {
   return { ...app, video }
 }
 
-/** Lets the video run from where it is to a moment, as a browser reports it. */
+/** Plays the video up to a time, firing the events of a browser. */
 function play(video: HTMLVideoElement, to: number) {
   for (let at = video.currentTime; at <= to; at += 0.25) {
     video.currentTime = at
@@ -40,10 +40,10 @@ beforeEach(() => {
 })
 
 describe('the video of a post', () => {
-  it('[S1-057] plays where it stands, with its poster and nothing loaded before', async () => {
+  it('[S1-057] plays inline, with its poster and nothing else loaded before', async () => {
     const { video } = await openVideo()
-    expect(video.getAttribute('src')).toBe(`/objects/${idOf(500)}?size=video`)
-    expect(video.getAttribute('poster')).toBe(`/objects/${idOf(500)}?size=640`)
+    expect(video.getAttribute('src')).toBe(`/objects/${idOf(500)}?size=video&s=signed`)
+    expect(video.getAttribute('poster')).toBe(`/objects/${idOf(500)}?size=640&s=signed`)
     expect(video.getAttribute('preload')).toBe('none')
     expect(video.parentElement?.style.aspectRatio).toMatch(/^1.6\b/)
     fireEvent.click(screen.getByRole('button', { name: 'Play video: Video by Ines Duarte' }))
@@ -52,34 +52,46 @@ describe('the video of a post', () => {
     expect(screen.queryByRole('button', { name: /Play video/ })).toBeNull()
   })
 
-  it('that was watched to the end is told once, as completed', async () => {
+  it('resumes where it was if its URL expired', async () => {
     const { video } = await openVideo()
-    play(video, 6)
-    expect(told()).toEqual([])
-    fireEvent.ended(video)
-    await waitFor(() => expect(told()).toEqual([{ viewDuration: 6, completedView: true }]))
-    fireEvent(window, new Event('pagehide'))
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(told()).toHaveLength(1)
+    play(video, 2)
+    const media = buildMedia({ kind: 'video', pictures: [], videoUrl: '/objects/fresh' })
+    servePosts(server, [buildPost(1, { mediaType: 'video', media })])
+    fireEvent.error(video)
+    video.currentTime = 0
+    await waitFor(() => expect(video.getAttribute('src')).toBe('/objects/fresh'))
+    expect(video.currentTime).toBe(2)
+    expect(HTMLMediaElement.prototype.play).toHaveBeenCalledOnce()
   })
 
-  it('that was watched for 3 seconds is told when the page is left; a jump is not watching', async () => {
+  it('that was watched to the end is reported once, as completed', async () => {
+    const { video } = await openVideo()
+    play(video, 6)
+    expect(reports()).toEqual([])
+    fireEvent.ended(video)
+    await waitFor(() => expect(reports()).toEqual([{ viewDuration: 6, completedView: true }]))
+    fireEvent(window, new Event('pagehide'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(reports()).toHaveLength(1)
+  })
+
+  it('that was watched for 3 seconds is reported when the page is left; seeking does not count', async () => {
     const { video } = await openVideo()
     play(video, 2)
     video.currentTime = 4.5
     fireEvent.seeked(video)
     fireEvent(window, new Event('pagehide'))
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(told(), 'less than 3 seconds').toEqual([])
+    expect(reports(), 'less than 3 seconds').toEqual([])
     play(video, 5.75)
     fireEvent(window, new Event('pagehide'))
-    await waitFor(() => expect(told()).toEqual([{ viewDuration: 3.3, completedView: false }]))
+    await waitFor(() => expect(reports()).toEqual([{ viewDuration: 3.3, completedView: false }]))
   })
 
-  it('that leaves the screen is told too', async () => {
+  it('that leaves the screen is reported too', async () => {
     const { video, router } = await openVideo()
     play(video, 4)
     await router.navigate({ to: '/settings' })
-    await waitFor(() => expect(told()).toEqual([{ viewDuration: 4, completedView: false }]))
+    await waitFor(() => expect(reports()).toEqual([{ viewDuration: 4, completedView: false }]))
   })
 })

@@ -14,10 +14,13 @@ import { AudiencePicker } from './AudiencePicker.tsx'
 import { sharePost } from './post-changes.queries.ts'
 import { PostExcerpt } from './PostExcerpt.tsx'
 
-/** Shares a post with a few words of one's own: with whom, the server has said. What cannot leave its group is shared there. */
+/**
+ * Shares a post with optional text, to the audiences that the server allows. A post that cannot leave its
+ * group is shared in that group.
+ */
 export function SharePostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const { t } = useLingui()
-  // A share of a share points at the first post.
+  // A share of a share refers to the original post.
   const root = post.originalPost ?? post
   const { audiences, groupId } = post.viewer.shareTo
   const staysInGroup = audiences.length === 0
@@ -58,7 +61,7 @@ export function SharePostDialog({ post, onClose }: { post: Post; onClose: () => 
         <PostExcerpt post={root} />
         {staysInGroup ? (
           <p className="text-sm text-muted">
-            <Trans>Only members of {root.group?.name ?? ''} will see it.</Trans>
+            <Trans>Only members of {root.group?.name ?? ''} can see it.</Trans>
           </p>
         ) : (
           <AudiencePicker value={privacy} options={audiences} hasHeading onChange={setPrivacy} />

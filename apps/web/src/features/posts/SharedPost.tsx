@@ -6,7 +6,7 @@ import { PostHead } from './PostHead.tsx'
 import { PostMedia } from './PostMedia.tsx'
 import { PostText } from './PostText.tsx'
 
-/** The post that a share is about, in a box; or the word that it is not there any more, or not for this member. */
+/** Renders the original of a share in a box, or a notice if it is deleted or not visible to the viewer. */
 export function SharedPost({ post }: { post: OriginalPost | null }) {
   const { t } = useLingui()
   if (!post?.author) {

@@ -15,20 +15,20 @@ import {
 } from 'lucide-react'
 import { createElement, type ReactNode } from 'react'
 
-/** Each feeling as a word and as a picture of the size of the text around it, in the order in which they are offered. */
+/** The label and the text-sized icon of each feeling, in display order. */
 export const FEELING_WORDS: Record<Feeling, { word: MessageDescriptor; picture: ReactNode }> = {
-  happy: { word: msg`happy`, picture: draw(Smile) },
-  excited: { word: msg`excited`, picture: draw(Zap) },
-  grateful: { word: msg`grateful`, picture: draw(HandHeart) },
-  celebrating: { word: msg`celebrating`, picture: draw(PartyPopper) },
-  motivated: { word: msg`motivated`, picture: draw(Rocket) },
-  blessed: { word: msg`blessed`, picture: draw(Sun) },
-  accomplished: { word: msg`accomplished`, picture: draw(Trophy) },
-  inspired: { word: msg`inspired`, picture: draw(Lightbulb) },
-  proud: { word: msg`proud`, picture: draw(Medal) },
+  happy: { word: msg`happy`, picture: renderIcon(Smile) },
+  excited: { word: msg`excited`, picture: renderIcon(Zap) },
+  grateful: { word: msg`grateful`, picture: renderIcon(HandHeart) },
+  celebrating: { word: msg`celebrating`, picture: renderIcon(PartyPopper) },
+  motivated: { word: msg`motivated`, picture: renderIcon(Rocket) },
+  blessed: { word: msg`blessed`, picture: renderIcon(Sun) },
+  accomplished: { word: msg`accomplished`, picture: renderIcon(Trophy) },
+  inspired: { word: msg`inspired`, picture: renderIcon(Lightbulb) },
+  proud: { word: msg`proud`, picture: renderIcon(Medal) },
 }
 
-function draw(icon: LucideIcon): ReactNode {
+function renderIcon(icon: LucideIcon): ReactNode {
   return createElement(icon, {
     size: '1.15em',
     strokeWidth: 1.9,

@@ -3,7 +3,7 @@ import { createQueryClient } from '#web/lib/query-client.ts'
 import { buildPost, idOf } from '#web/testing/posts.ts'
 import { testServer } from '#web/testing/server.ts'
 import { vote, withVote } from './poll.queries.ts'
-import { keepPost, postQuery } from './posts.queries.ts'
+import { setPost, postQuery } from './posts.queries.ts'
 
 const server = testServer()
 const VOTE = `/api/posts/${idOf(1)}/vote`
@@ -12,7 +12,7 @@ const poll = (overrides = {}) =>
 
 function voter() {
   const client = createQueryClient(() => {})
-  keepPost(client, poll())
+  setPost(client, poll())
   const post = () => client.getQueryData(postQuery(idOf(1)).queryKey)
   const choose = (option: number | null) =>
     client
@@ -26,7 +26,7 @@ function voter() {
 beforeEach(() => server.on(`GET /api/posts/${idOf(1)}`, { json: poll() }))
 
 describe('a vote', () => {
-  it('stands where the post was read before it was counted and that answer comes later', async () => {
+  it('is not overwritten by a response that was read before it was counted', async () => {
     const { promise: counted, resolve: count } = Promise.withResolvers<void>()
     const { promise: late, resolve: arrive } = Promise.withResolvers<void>()
     server.on(`POST ${VOTE}`, async () => {
@@ -49,45 +49,45 @@ describe('a vote', () => {
     expect(post()).toMatchObject({ viewerVote: 1, pollResults: [3, 5] })
   })
 
-  it('[D-042] shows at once and brings the results', async () => {
-    const { promise: seen, resolve: look } = Promise.withResolvers<void>()
+  it('[D-042] shows immediately, then with the results', async () => {
+    const { promise: checked, resolve: proceed } = Promise.withResolvers<void>()
     server.on(`POST ${VOTE}`, async () => {
-      await seen
+      await checked
       return { json: poll({ viewerVote: 1, pollResults: [3, 5] }) }
     })
     const { post, choose } = voter()
     const done = choose(1)
     await vi.waitFor(() => expect(post()).toMatchObject({ viewerVote: 1, pollResults: null }))
-    look()
+    proceed()
     await done
     expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({ optionIndex: 1 })
     expect(post()).toMatchObject({ viewerVote: 1, pollResults: [3, 5] })
   })
 
-  it('can be taken back', async () => {
+  it('can be removed', async () => {
     server.on(`DELETE ${VOTE}`, { json: poll() })
     const { client, post, choose } = voter()
-    keepPost(client, poll({ viewerVote: 0, pollResults: [1, 0] }))
+    setPost(client, poll({ viewerVote: 0, pollResults: [1, 0] }))
     await choose(null)
     expect(server.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([`DELETE ${VOTE}`])
     expect(post()).toMatchObject({ viewerVote: null, pollResults: null })
   })
 
-  it('counts who has voted, however often', () => {
+  it('counts each voter once', () => {
     const once = withVote(poll({ pollVotes: 3 }), 0)
     expect(once.pollVotes).toBe(4)
     expect(withVote(once, 1).pollVotes).toBe(4)
     expect(withVote(once, null).pollVotes).toBe(3)
   })
 
-  it('that is refused is undone, and the truth read again', async () => {
+  it('that is rejected is rolled back, and the post refetched', async () => {
     server.on(`POST ${VOTE}`, { status: 409, json: { message: 'This poll has ended.', code: 'poll_over' } })
     const { post, choose } = voter()
     await choose(0)
     expect(post()).toMatchObject({ viewerVote: null, pollResults: null })
   })
 
-  it('of several quick clicks is the last one: those between are not sent', async () => {
+  it('of several quick clicks is the last one; those in between are not sent', async () => {
     server.on(`POST ${VOTE}`, ({ body }) => {
       const { optionIndex } = JSON.parse(body) as { optionIndex: number }
       return { json: poll({ viewerVote: optionIndex, pollResults: [1, 1] }) }
@@ -100,7 +100,7 @@ describe('a vote', () => {
     expect(post()).toMatchObject({ viewerVote: 1 })
   })
 
-  it('moves from one option to the other in results that are known', () => {
+  it('moves between options in known results', () => {
     const voted = poll({ viewerVote: 0, pollResults: [4, 2] })
     expect(withVote(voted, 1)).toMatchObject({ viewerVote: 1, pollResults: [3, 3] })
     expect(withVote(voted, null)).toMatchObject({ viewerVote: null, pollResults: null })

@@ -1,10 +1,10 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { VoteInPoll, WithdrawVote, type Post } from '@guildhall/contract/posts'
 import { api } from '#web/lib/api.ts'
-import { settle } from '#web/lib/settle.ts'
-import { keepPost, postKeys, postQuery } from './posts.queries.ts'
+import { commitAnswer } from '#web/lib/commit-answer.ts'
+import { setPost, postKeys, postQuery } from './posts.queries.ts'
 
-/** Votes for an option, or with null takes the vote back. It shows at once; a refusal is undone. */
+/** Votes for an option, or removes the vote if null. Optimistic: rolled back if the server rejects it. */
 export const vote = (id: string) => {
   const { queryKey } = postQuery(id)
   const mutationKey = [...postKeys.all, 'vote', id]
@@ -12,8 +12,8 @@ export const vote = (id: string) => {
     mutationKey,
     scope: { id: mutationKey.join('/') },
     mutationFn: async (option: number | null, { client }): Promise<Post | null> => {
-      // Of several quick clicks only the last is sent.
-      if (waiting(client, mutationKey) > 1) return null
+      // Of several quick clicks, only the last is sent.
+      if (pendingVotes(client, mutationKey) > 1) return null
       return option === null
         ? api.call(WithdrawVote, { params: { id } })
         : api.call(VoteInPoll, { params: { id }, body: { optionIndex: option } })
@@ -21,20 +21,20 @@ export const vote = (id: string) => {
     onMutate: async (option, { client }) => {
       await client.cancelQueries({ queryKey, exact: true })
       const before = client.getQueryData(queryKey)
-      if (before) keepPost(client, withVote(before, option))
+      if (before) setPost(client, withVote(before, option))
       return { before }
     },
-    onError: (_error, _option, saved, { client }) => {
-      client.setQueryData(queryKey, saved?.before)
+    onError: (_error, _option, context, { client }) => {
+      client.setQueryData(queryKey, context?.before)
       void client.invalidateQueries({ queryKey, exact: true })
     },
-    onSuccess: async (post, _option, _saved, { client }) => {
-      if (post && waiting(client, mutationKey) === 1) await settle(client, queryKey, post)
+    onSuccess: async (post, _option, _context, { client }) => {
+      if (post && pendingVotes(client, mutationKey) === 1) await commitAnswer(client, queryKey, post)
     },
   })
 }
 
-/** The post as it will be once the vote is counted. Results that are not known yet stay unknown. */
+/** Returns the post as it will be once the vote is counted. Unknown results stay null. */
 export function withVote(post: Post, option: number | null): Post {
   const pollResults =
     option === null
@@ -49,6 +49,6 @@ export function withVote(post: Post, option: number | null): Post {
   return { ...post, viewerVote: option, pollResults, pollVotes }
 }
 
-function waiting(client: QueryClient, mutationKey: string[]): number {
+function pendingVotes(client: QueryClient, mutationKey: string[]): number {
   return client.isMutating({ mutationKey })
 }

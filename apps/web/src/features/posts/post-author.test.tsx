@@ -26,8 +26,8 @@ async function choose(card: ReturnType<typeof within>, name: string) {
   await pick(name)
 }
 
-/** The second time the menu is there already, and opens as menus do. */
-async function again(card: ReturnType<typeof within>, name: string) {
+/** Once loaded, the menu opens by its own trigger. */
+async function chooseAgain(card: ReturnType<typeof within>, name: string) {
   fireEvent.keyDown(card.getByRole('button', { name: 'More' }), { key: 'Enter' })
   await pick(name)
 }
@@ -39,7 +39,7 @@ async function pick(name: string) {
   fireEvent.click(screen.getByRole('menuitem', { name }))
 }
 
-describe('the menu of a post of another', () => {
+describe('the menu of another member’s post', () => {
   it('[D-076] mutes its author, follows and blocks', async () => {
     const author = buildPost(1).author.id
     const member = `/api/users/${author}`
@@ -51,9 +51,9 @@ describe('the menu of a post of another', () => {
     const { card } = await open({})
     await choose(card, 'Follow Ines Duarte')
     expect(await screen.findByText('You are now following Ines Duarte')).toBeTruthy()
-    await again(card, 'Mute Ines Duarte')
+    await chooseAgain(card, 'Mute Ines Duarte')
     expect(await screen.findByText('Muted Ines Duarte')).toBeTruthy()
-    await again(card, 'Block Ines Duarte')
+    await chooseAgain(card, 'Block Ines Duarte')
     const dialog = within(await screen.findByRole('dialog', { name: 'Block Ines Duarte?' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Block' }))
     expect(await screen.findByText('Blocked Ines Duarte')).toBeTruthy()

@@ -9,44 +9,44 @@ import {
   type Privacy,
 } from '@guildhall/contract/posts'
 import { api } from '#web/lib/api.ts'
-import { settle } from '#web/lib/settle.ts'
+import { commitAnswer } from '#web/lib/commit-answer.ts'
 import { putOnTop } from './post-lists.ts'
 import { postKeys } from './posts.queries.ts'
 
-/** What can be changed about one's own post. */
+/** The changes that an author can make to a post. */
 export type PostEdit = NonNullable<Request<typeof EditPost>['body']>
 
-/** Changes one's own post; what the server makes of it is what is shown from then on. */
+/** Edits the viewer's own post and puts the server's answer in the cache. */
 export const editPost = (id: string) =>
   mutationOptions({
     mutationFn: (edit: PostEdit) => api.call(EditPost, { params: { id }, body: edit }),
     onSuccess: async (post: Post, _edit, _before, { client }) => {
-      await settle(client, postKeys.detail(id), post)
+      await commitAnswer(client, postKeys.detail(id), post)
       client.removeQueries({ queryKey: editsQuery(id).queryKey })
     },
   })
 
-/** Removes one's own post for everybody. Whoever asked takes it off the screen, once they are where it is not needed. */
+/** Deletes a post for everyone. The caller drops it from the cache, after navigating away if needed. */
 export const deletePost = (id: string) =>
   mutationOptions({ mutationFn: () => api.call(DeletePost, { params: { id } }) })
 
-/** On one's own page for an audience, or in a group. */
+/** Shared to the viewer's profile with a privacy, or to a group. */
 type ShareBody = { content: string; privacy?: Privacy; groupId?: string | null }
 
-/** Shares a post; the share stands at the top of one's own feed. */
+/** Shares a post and puts the share at the top of the viewer's feed. */
 export const sharePost = (id: string) =>
   mutationOptions({
     mutationFn: ({ key, ...share }: ShareBody & { key: string }) =>
       api.call(SharePost, { params: { id }, body: { originalPostId: id, ...share } }, undefined, key),
     onSuccess: (post: Post, _share, _before, { client }) => {
       putOnTop(client, post)
-      // Its number of shares has grown, and where it is a share itself, that of the original.
-      for (const grown of new Set([id, post.originalPost?.id]))
-        if (grown) void client.invalidateQueries({ queryKey: postKeys.detail(grown), exact: true })
+      // Its share count has changed and, if it is a share itself, that of the original.
+      for (const sharedId of new Set([id, post.originalPost?.id]))
+        if (sharedId) void client.invalidateQueries({ queryKey: postKeys.detail(sharedId), exact: true })
     },
   })
 
-/** The earlier texts of a post, newest first. */
+/** Query for the earlier texts of a post, newest first. */
 export const editsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...postKeys.all, 'edits', id],
@@ -54,9 +54,9 @@ export const editsQuery = (id: string) =>
       api.page(ListPostEdits, { params: { id }, query: pageParam ? { cursor: pageParam } : {} }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    // The history grows without a word to those who once looked at it.
+    // An edit elsewhere does not invalidate this query.
     staleTime: 0,
   })
 
-/** The earlier texts of anything that can be edited. */
+/** Query for the earlier texts of a post or comment. */
 export type EditsQuery = ReturnType<typeof editsQuery>

@@ -1,28 +1,28 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Post } from '@guildhall/contract/posts'
-import { keepPost, postKeys, postQuery } from './posts.queries.ts'
+import { setPost, postKeys, postQuery } from './posts.queries.ts'
 import { unwatchPost, watchPosts } from './watched-posts.ts'
 
-/** A place in a list: which post, and why it is there. */
+/** An entry of a list: the post id, and why the post is listed. */
 export type ListEntry = { id: string; reason: Post['reason'] }
-/** One page of a list of posts, and the cursor of the page after it. */
+/** One page of a list of posts, and the cursor of the next page. */
 export type ListPage = { entries: ListEntry[]; next: string | null }
-/** A list of posts as the cache holds it. */
+/** A list of posts in the query cache. */
 export type PostList = InfiniteData<ListPage, string | null>
 
-/** What a profile lists: what its member wrote, showed or liked. */
-export type Shelf = 'posts' | 'media' | 'likes'
+/** The post lists of a profile: all posts, those with media, and liked ones. */
+export type ProfileTabKind = 'posts' | 'media' | 'likes'
 
-/** Where the home feed stands in the cache. */
+/** Query key of the home feed. */
 export const HOME_LIST = [...postKeys.lists, 'home'] as const
 
-/** Where a list of a profile stands in the cache. */
-export const profileList = (memberId: string, shelf: Shelf) =>
-  [...postKeys.lists, 'profile', memberId, shelf] as const
+/** Query key of a profile list. */
+export const profileList = (memberId: string, tab: ProfileTabKind) =>
+  [...postKeys.lists, 'profile', memberId, tab] as const
 
-/** Takes posts into the cache, each once, and answers their places in the list they came in. */
-export function takeIn(client: QueryClient, posts: readonly Post[]): ListEntry[] {
-  for (const post of posts) keepPost(client, post)
+/** Puts posts into the cache, watches them, and returns their list entries. */
+export function upsertPosts(client: QueryClient, posts: readonly Post[]): ListEntry[] {
+  for (const post of posts) setPost(client, post)
   watchPosts(
     client,
     posts.map(({ id }) => id),
@@ -31,34 +31,34 @@ export function takeIn(client: QueryClient, posts: readonly Post[]): ListEntry[]
 }
 
 /**
- * Puts a post that was just written at the top of the home feed and of its author's own page. A list that is not loaded
- * yet will bring it itself.
+ * Puts a new post at the top of the home feed and of its author's profile lists. Lists that are not loaded
+ * yet will fetch it themselves.
  */
 export function putOnTop(client: QueryClient, post: Post): void {
-  const [entry] = takeIn(client, [post])
+  const [entry] = upsertPosts(client, [post])
   if (!entry) return
-  const onTop = (list: PostList): PostList => {
+  const prepend = (list: PostList): PostList => {
     const [first, ...rest] = list.pages
     if (!first) return list
     const others = first.entries.filter(({ id }) => id !== post.id)
     return { ...list, pages: [{ ...first, entries: [entry, ...others] }, ...rest] }
   }
-  changeLists(client, HOME_LIST, onTop)
+  updateLists(client, HOME_LIST, prepend)
   if (!post.author) return
-  changeLists(client, profileList(post.author.id, 'posts'), onTop)
-  if (post.media) changeLists(client, profileList(post.author.id, 'media'), onTop)
+  updateLists(client, profileList(post.author.id, 'posts'), prepend)
+  if (post.media) updateLists(client, profileList(post.author.id, 'media'), prepend)
 }
 
-/** Takes a post that is gone out of every list and every page that shows it. */
+/** Removes a deleted post from the cache: from every list, and null on its own page. */
 export function dropPost(client: QueryClient, id: string): void {
   client.setQueryData(postQuery(id).queryKey, null)
   unwatchPost(client, id)
-  changeLists(client, postKeys.lists, (list) => without(list, id))
-  client.setQueryData<readonly string[]>(postKeys.news, (waiting) => waiting?.filter((one) => one !== id))
+  updateLists(client, postKeys.lists, (list) => withoutPost(list, id))
+  client.setQueryData<readonly string[]>(postKeys.news, (ids) => ids?.filter((unseenId) => unseenId !== id))
 }
 
-/** Changes the lists that are loaded. A page under way would bring back the list as it was, so it is asked for anew. */
-function changeLists(
+/** Updates the loaded lists. A page in flight would overwrite the change, so it is cancelled first. */
+function updateLists(
   client: QueryClient,
   queryKey: readonly string[],
   change: (list: PostList) => PostList,
@@ -70,11 +70,11 @@ function changeLists(
   }
 }
 
-function without(list: PostList, gone: string): PostList {
-  if (!list.pages.some(({ entries }) => entries.some(({ id }) => id === gone))) return list
+function withoutPost(list: PostList, postId: string): PostList {
+  if (!list.pages.some(({ entries }) => entries.some(({ id }) => id === postId))) return list
   const pages = list.pages.map((page) => ({
     ...page,
-    entries: page.entries.filter(({ id }) => id !== gone),
+    entries: page.entries.filter(({ id }) => id !== postId),
   }))
   return { ...list, pages }
 }

@@ -31,14 +31,14 @@ async function choose(card: ReturnType<typeof within>, name: string) {
   fireEvent.click(await screen.findByRole('menuitem', { name }))
 }
 
-/** The second time the menu is there already, and opens as menus do. */
-async function again(card: ReturnType<typeof within>, name: string) {
+/** Once loaded, the menu opens by its own trigger. */
+async function chooseAgain(card: ReturnType<typeof within>, name: string) {
   fireEvent.keyDown(card.getByRole('button', { name: 'More' }), { key: 'Enter' })
   fireEvent.click(await screen.findByRole('menuitem', { name }))
 }
 
 describe('the menu of a post', () => {
-  it('copies its address', async () => {
+  it('copies its URL', async () => {
     const writeText = vi.fn(() => Promise.resolve())
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
     const { card } = await open({})
@@ -62,7 +62,7 @@ describe('the menu of a post', () => {
     Reflect.deleteProperty(navigator, 'clipboard')
   })
 
-  it('gives the focus back to its button after a dialog, also the second time', async () => {
+  it('returns the focus to its button after a dialog, also the second time', async () => {
     const { card } = await open({ viewer: own })
     const more = () => card.getByRole('button', { name: 'More' })
     for (const time of ['first', 'second']) {
@@ -87,7 +87,7 @@ describe('the menu of a post', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('[D-050] offers whom the text may name while one edits, as the audience is chosen now', async () => {
+  it('[D-050] suggests mentions for the audience that is chosen while editing', async () => {
     serveMentions(server, 'pr', [buildSuggestion(1, { name: 'priya' })], 'privacy=private&')
     const { card } = await open({ viewer: own })
     await choose(card, 'Edit post')
@@ -117,7 +117,7 @@ describe('the menu of a post', () => {
     expect(await screen.findByText('Changes saved')).toBeTruthy()
   })
 
-  it('says that the comments under a post are opened with it', async () => {
+  it('warns that a wider audience can also read the comments', async () => {
     const { card } = await open({
       viewer: own,
       privacy: 'friends',
@@ -125,29 +125,28 @@ describe('the menu of a post', () => {
     })
     await choose(card, 'Edit post')
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit post' }))
-    expect(dialog.queryByText(/read the comments under it/)).toBeNull()
+    expect(dialog.queryByText(/read its comments/)).toBeNull()
     fireEvent.click(dialog.getByRole('radio', { name: 'Public' }))
-    expect(await dialog.findByText(/read the comments under it/)).toBeTruthy()
+    expect(await dialog.findByText(/read its comments/)).toBeTruthy()
   })
 
-  it('[D-029] edits the audience and the description of a picture too', async () => {
+  it('[D-029] edits the audience and the alt text too', async () => {
     const media = buildMedia()
     server.on(`PATCH ${POST}`, { json: buildPost(1, { viewer: own }) })
     const { card } = await open({ viewer: own, mediaType: 'image', media })
     await choose(card, 'Edit post')
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit post' }))
     fireEvent.click(dialog.getByRole('radio', { name: 'Only me' }))
-    fireEvent.change(dialog.getByRole('textbox', { name: /Description/ }), { target: { value: 'A slide' } })
+    fireEvent.change(dialog.getByRole('textbox', { name: /Alt text/ }), { target: { value: 'A slide' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sent('PATCH')).toHaveLength(1))
     expect(JSON.parse(sent('PATCH')[0]?.body ?? '')).toEqual({ privacy: 'private', mediaAlt: 'A slide' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('keeps unsaved changes over a reload, also where the session has ended, and drops them when they are given up', async () => {
-    type Part = ReturnType<typeof within>
-    const edit = async (card: Part, by = choose) => {
-      await by(card, 'Edit post')
+  it('keeps unsaved changes across a reload, also if the session has ended, and drops them when discarded', async () => {
+    const edit = async (card: ReturnType<typeof within>, openMenuItem = choose) => {
+      await openMenuItem(card, 'Edit post')
       return within(await screen.findByRole('dialog', { name: 'Edit post' }))
     }
     const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
@@ -166,11 +165,11 @@ describe('the menu of a post', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Only me' }).checked).toBe(true)
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await edit(second.card, again)
+    await edit(second.card, chooseAgain)
     expect(text().value).toBe('Post number 1')
   })
 
-  it('does not bring back changes of a text that is another one by now', async () => {
+  it('does not restore changes to a text that has changed since', async () => {
     const first = await open({ viewer: own })
     await choose(first.card, 'Edit post')
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit post' }))
@@ -184,7 +183,7 @@ describe('the menu of a post', () => {
     )
   })
 
-  it('asks before changes are lost', async () => {
+  it('asks before changes are discarded', async () => {
     const { card } = await open({ viewer: own })
     await choose(card, 'Edit post')
     const dialog = await screen.findByRole('dialog', { name: 'Edit post' })
@@ -198,7 +197,7 @@ describe('the menu of a post', () => {
     expect(sent('PATCH')).toEqual([])
   })
 
-  it('[D-029] leads from the "edited" mark to what the post said before', async () => {
+  it('[D-029] opens the edit history from the "edited" mark', async () => {
     const earlier = [{ id: idOf(70), content: 'At first', writtenAt: new Date(0).toISOString() }]
     server.on(`GET ${POST}/edits`, { json: earlier })
     const { card } = await open({ editedAt: new Date().toISOString() })
@@ -208,7 +207,7 @@ describe('the menu of a post', () => {
     expect(history.getByText('Post number 1')).toBeTruthy()
   })
 
-  it('[D-030] lets the author delete, after asking; the post is gone from the list', async () => {
+  it('[D-030] lets the author delete after confirmation, and removes the post from the list', async () => {
     server.on(`DELETE ${POST}`, { status: 204 })
     const { card } = await open({ viewer: own })
     await choose(card, 'Delete post')
@@ -221,7 +220,7 @@ describe('the menu of a post', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('data-post')).toBe(idOf(2)))
   })
 
-  it('[D-030] leads home from the page of a post that was deleted', async () => {
+  it('[D-030] navigates home from the page of a deleted post', async () => {
     server.on(`DELETE ${POST}`, { status: 204 })
     const { card, router } = await open({ viewer: own }, `/post/${idOf(1)}`)
     await choose(card, 'Delete post')
@@ -230,13 +229,13 @@ describe('the menu of a post', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
 
-  it('keeps a post that could not be deleted, and says so', async () => {
+  it('keeps a post that could not be deleted, and shows an error', async () => {
     server.on(`DELETE ${POST}`, { status: 500 })
     const { card } = await open({ viewer: own })
     await choose(card, 'Delete post')
     const question = within(await screen.findByRole('dialog', { name: 'Delete this post?' }))
     fireEvent.click(question.getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText('Failed to delete post. Please try again.')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t delete the post. Please try again.')).toBeTruthy()
     expect(screen.getByText('Post number 1')).toBeTruthy()
   })
 })
@@ -247,7 +246,7 @@ describe('sharing', () => {
     return within(await screen.findByRole('dialog', { name: 'Share post' }))
   }
 
-  it('asks before the dialog closes over what was written', async () => {
+  it('asks before closing the dialog discards the text', async () => {
     const { card } = await open({})
     const dialog = await share(card)
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Read this' } })
@@ -272,7 +271,7 @@ describe('sharing', () => {
     expect(within(screen.getAllByRole('article')[0]!).getByText('Read this')).toBeTruthy()
   })
 
-  it('[D-159] twice after a lost answer makes one share: the key stays while the words do', async () => {
+  it('[D-159] twice after a lost response makes one share: the same text has the same key', async () => {
     server.on(`POST ${POST}/share`, { drops: true })
     const { card } = await open({})
     const dialog = await share(card)
@@ -286,7 +285,7 @@ describe('sharing', () => {
     expect(keys).toEqual([keys[0], keys[0]])
   })
 
-  it('[D-050] offers whom the words may name', async () => {
+  it('[D-050] suggests mentions for the audience', async () => {
     serveMentions(server, 'pr', [buildSuggestion(1, { name: 'priya' })], 'privacy=public&')
     const { card } = await open({})
     const dialog = await share(card)
@@ -294,7 +293,7 @@ describe('sharing', () => {
     expect(await screen.findByRole('option', { name: /priya/ })).toBeTruthy()
   })
 
-  it('[D-034] offers no wider audience than that of the first post', async () => {
+  it('[D-034] offers no wider audience than that of the original post', async () => {
     const original = buildOriginal(3, { privacy: 'friends' })
     const shareTo = { audiences: ['friends' as const, 'private' as const], groupId: null }
     const viewer = { ...buildPost(1).viewer, shareTo }
@@ -308,20 +307,20 @@ describe('sharing', () => {
     expect(audiences[0]?.checked).toBe(true)
   })
 
-  it('of what cannot leave its group stays in the group, without a choice', async () => {
+  it('of a post that cannot leave its group stays in the group, without a choice', async () => {
     server.on(`POST ${POST}/share`, { json: buildPost(9) })
     const groupId = idOf(70)
     const viewer = { ...buildPost(1).viewer, shareTo: { audiences: [], groupId } }
     const { card } = await open({ group: { id: groupId, name: 'Rust & Wrenches' }, viewer })
     const dialog = await share(card)
     expect(dialog.queryByRole('radio')).toBeNull()
-    expect(dialog.getByText('Only members of Rust & Wrenches will see it.')).toBeTruthy()
+    expect(dialog.getByText('Only members of Rust & Wrenches can see it.')).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Share' }))
     expect(await screen.findByText('Post shared')).toBeTruthy()
     expect(JSON.parse(sent('POST')[0]?.body ?? '')).toEqual({ originalPostId: idOf(1), content: '', groupId })
   })
 
-  it('[S1-226] that fails says "Failed to share post.", and keeps what was written', async () => {
+  it('[S1-226] that fails says "Failed to share post.", and keeps the text', async () => {
     server.on(`POST ${POST}/share`, { status: 500 })
     const { card } = await open({})
     const dialog = await share(card)

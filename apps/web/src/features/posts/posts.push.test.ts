@@ -3,16 +3,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { buildOriginal, buildPost, idOf, servePosts } from '#web/testing/posts.ts'
 import { testServer } from '#web/testing/server.ts'
-import { HOME_LIST, takeIn, type PostList } from './post-lists.ts'
+import { HOME_LIST, upsertPosts, type PostList } from './post-lists.ts'
 import { onPostChanged } from './posts.push.ts'
 import { postQuery } from './posts.queries.ts'
 
 const server = testServer()
-const changed = (n: number) => ({ type: 'post.changed' as const, postId: idOf(n) })
 
 function clientWith(posts: ReturnType<typeof buildPost>[]) {
   const client = createQueryClient(() => {})
-  const pages = [{ entries: takeIn(client, posts), next: null }]
+  const pages = [{ entries: upsertPosts(client, posts), next: null }]
   client.setQueryData<PostList>(HOME_LIST, { pages, pageParams: [null] })
   const post = (n: number) => client.getQueryData(postQuery(idOf(n)).queryKey)
   const listed = () =>
@@ -22,43 +21,43 @@ function clientWith(posts: ReturnType<typeof buildPost>[]) {
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
-describe('a post that is not what it was', () => {
-  it('[D-024] [S1-218] is read again, and it alone', async () => {
+describe('a post that has changed', () => {
+  it('[D-024] [S1-218] is refetched, and no other', async () => {
     const { client, post, listed } = clientWith([buildPost(1), buildPost(2)])
     servePosts(server, [buildPost(1, { content: 'Better said' })])
-    await onPostChanged(client, changed(1))
+    await onPostChanged(client, idOf(1))
     expect(post(1)?.content).toBe('Better said')
     expect(server.seen.map(({ path }) => path)).toEqual([`/api/posts/${idOf(1)}`])
     expect(listed()).toEqual([idOf(1), idOf(2)])
   })
 
-  it('[D-024] leaves every list when it is gone, or not for this member any more', async () => {
+  it('[D-024] leaves every list when it is deleted or no longer visible to the viewer', async () => {
     const { client, post, listed } = clientWith([buildPost(1), buildPost(2)])
-    await onPostChanged(client, changed(1))
+    await onPostChanged(client, idOf(1))
     expect(listed()).toEqual([idOf(2)])
     expect(post(1)).toBeNull()
   })
 
-  it('stays as it is where it cannot be read', async () => {
+  it('stays as it is if it cannot be fetched', async () => {
     const { client, post, listed } = clientWith([buildPost(1)])
     server.on(`GET /api/posts/${idOf(1)}`, { status: 500 })
-    await onPostChanged(client, changed(1))
+    await onPostChanged(client, idOf(1))
     expect(post(1)?.content).toBe('Post number 1')
     expect(listed()).toEqual([idOf(1)])
   })
 
-  it('[D-024] [S1-064] is read again inside the shares that show it', async () => {
+  it('[D-024] [S1-064] is refetched inside the shares that show it', async () => {
     const { client, post } = clientWith([buildPost(2, { isShare: true, originalPost: buildOriginal(1) })])
     servePosts(server, [buildPost(2, { isShare: true, originalPost: null })])
     const stop = new QueryObserver(client, postQuery(idOf(2))).subscribe(() => {})
-    await onPostChanged(client, changed(1))
+    await onPostChanged(client, idOf(1))
     await vi.waitFor(() => expect(post(2)?.originalPost).toBeNull())
     stop()
   })
 
-  it('that nobody has on screen is not asked for', async () => {
+  it('that is not cached is not fetched', async () => {
     const { client } = clientWith([buildPost(1)])
-    await onPostChanged(client, changed(7))
+    await onPostChanged(client, idOf(7))
     expect(server.seen).toEqual([])
   })
 })

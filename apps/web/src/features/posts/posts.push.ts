@@ -1,14 +1,10 @@
 import { CancelledError, type QueryClient } from '@tanstack/react-query'
-import type { Push } from '@guildhall/contract/push'
-import { logFault } from '#web/lib/log.ts'
+import { reportError } from '#web/lib/log.ts'
 import { dropPost } from './post-lists.ts'
 import { postKeys, postQuery, sharesOf } from './posts.queries.ts'
 
-/** A post that is not what it was is read again, and so is whatever shows it inside; one that is gone leaves every list. */
-export async function onPostChanged(
-  client: QueryClient,
-  { postId }: Extract<Push, { type: 'post.changed' }>,
-): Promise<void> {
+/** Refetches a changed post and the shares that show it. A deleted post is removed from every list. */
+export async function onPostChanged(client: QueryClient, postId: string): Promise<void> {
   for (const id of sharesOf(client, postId)) {
     void client.invalidateQueries({ queryKey: postKeys.detail(id), exact: true })
   }
@@ -17,7 +13,7 @@ export async function onPostChanged(
     const post = await client.fetchQuery({ ...postQuery(postId), staleTime: 0 })
     if (!post) dropPost(client, postId)
   } catch (error) {
-    // An own change has taken its place, which reads again by itself.
-    if (!(error instanceof CancelledError)) logFault('A post that changed could not be read again', error)
+    // Cancelled by a local mutation, which refetches by itself.
+    if (!(error instanceof CancelledError)) reportError('A post that changed could not be read again', error)
   }
 }

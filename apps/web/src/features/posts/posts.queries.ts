@@ -2,39 +2,39 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { ListPosts, type Post } from '@guildhall/contract/posts'
 import { readPost } from './read-post.ts'
 
-const KEPT_MS = 3_600_000
+const CACHE_MS = 3_600_000
 
-/** Where posts stand in the cache: each once, under its own id; lists hold ids. */
+/** Query keys of posts. Each post is cached once, under its id; lists contain ids. */
 export const postKeys = {
   all: [ListPosts.path] as const,
   details: [ListPosts.path, 'detail'] as const,
   detail: (id: string) => [ListPosts.path, 'detail', id] as const,
   lists: [ListPosts.path, 'list'] as const,
-  /** The ids of posts that wait until the feed is asked for them. */
+  /** The ids of new posts that the feed does not show yet. */
   news: [ListPosts.path, 'news'] as const,
 }
 
-/** One post; null where it is gone, or not for this member. */
+/** Query for one post; null if it is deleted or not visible to the viewer. */
 export const postQuery = (id: string) =>
   queryOptions({
     queryKey: postKeys.detail(id),
     queryFn: ({ signal }) => readPost(id, signal),
-    // Going back finds what was on screen, also after a long read.
-    gcTime: KEPT_MS,
+    // Lets "back" restore the screen even after a long read.
+    gcTime: CACHE_MS,
   })
 
-/** One post, wherever it is shown. */
+/** Subscribes to one post. */
 export const usePost = (id: string) => useQuery(postQuery(id))
 
-/** Where reactions to a post go. */
+/** Identifies a post to the reactions feature. */
 export const reactionPlace = (id: string) => ({ target: { postId: id }, queryKey: postKeys.detail(id) })
 
-/** Takes in a post as the server has just answered it. */
-export function keepPost(client: QueryClient, post: Post): void {
+/** Caches a post that the server has just returned. */
+export function setPost(client: QueryClient, post: Post): void {
   client.setQueryData(postQuery(post.id).queryKey, post)
 }
 
-/** The posts in the cache that show this one inside them. */
+/** Returns the ids of the cached posts that share this one. */
 export function sharesOf(client: QueryClient, id: string): string[] {
   return client
     .getQueriesData<Post | null>({ queryKey: postKeys.details })

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Privacy } from '@guildhall/contract/posts'
 import { Globe, Lock, Users, type LucideIcon } from 'lucide-react'
 
-/** What people read and see about each audience. */
+/** The label and icon of each audience. */
 export const PRIVACY_WORDS: Record<Privacy, { label: MessageDescriptor; icon: LucideIcon }> = {
   public: { label: msg`Public`, icon: Globe },
   friends: { label: msg`Friends`, icon: Users },

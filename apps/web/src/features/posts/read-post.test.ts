@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { buildPost, idOf, servePosts } from '#web/testing/posts.ts'
 import { testServer } from '#web/testing/server.ts'
-import { keepPost, postKeys, postQuery } from './posts.queries.ts'
+import { setPost, postKeys, postQuery } from './posts.queries.ts'
 import { readPost } from './read-post.ts'
 
 const server = testServer()
@@ -13,82 +13,82 @@ afterEach(() => stops.splice(0).forEach((stop) => stop()))
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 const paths = () => server.seen.map(({ path }) => path)
-const together = (count: number) => `/api/posts/by-ids?ids=${numbers(count).map(idOf).join('%2C')}`
+const batchPath = (count: number) => `/api/posts/by-ids?ids=${numbers(count).map(idOf).join('%2C')}`
 
-/** A cache with so many cards on screen. */
+/** Returns a client with the given number of observed posts. */
 function showCards(count: number) {
   const client = createQueryClient(() => {})
   for (const n of numbers(count)) {
-    keepPost(client, buildPost(n))
+    setPost(client, buildPost(n))
     stops.push(new QueryObserver(client, postQuery(idOf(n))).subscribe(() => {}))
   }
   const card = (n: number) => client.getQueryState(postQuery(idOf(n)).queryKey)
   return { client, card }
 }
 
-it('reads ten stale cards again by one call; one that is gone is found to be gone', async () => {
+it('refetches ten stale cards in one call; a missing one becomes null', async () => {
   const { client, card } = showCards(10)
   servePosts(
     server,
     numbers(9).map((n) => buildPost(n, { content: `Better said ${n}` })),
   )
   await client.invalidateQueries({ queryKey: postKeys.details })
-  expect(paths()).toEqual([together(10)])
+  expect(paths()).toEqual([batchPath(10)])
   for (const n of numbers(9)) expect(card(n)?.data?.content).toBe(`Better said ${n}`)
   expect(card(10)).toMatchObject({ status: 'success', data: null })
 })
 
-it('reads a single post by itself', async () => {
+it('fetches a single post by itself', async () => {
   servePosts(server, [buildPost(1)])
   expect((await readPost(idOf(1)))?.id).toBe(idOf(1))
   expect(await readPost(idOf(2))).toBeNull()
   expect(paths()).toEqual([`/api/posts/${idOf(1)}`, `/api/posts/${idOf(2)}`])
 })
 
-it('asks for no more at once than the server answers', async () => {
+it('requests no more ids per call than the server allows', async () => {
   servePosts(
     server,
     numbers(MAX_IDS + 1).map((n) => buildPost(n)),
   )
   const posts = await Promise.all(numbers(MAX_IDS + 1).map((n) => readPost(idOf(n))))
   expect(posts.map((post) => post?.id)).toEqual(numbers(MAX_IDS + 1).map(idOf))
-  expect(paths().toSorted()).toEqual([`/api/posts/${idOf(MAX_IDS + 1)}`, together(MAX_IDS)])
+  expect(paths().toSorted()).toEqual([`/api/posts/${idOf(MAX_IDS + 1)}`, batchPath(MAX_IDS)])
 })
 
-it('does not ask for whoever gave up before, and lets the others have theirs', async () => {
+it('leaves out an aborted read, and resolves the others', async () => {
   servePosts(
     server,
     numbers(3).map((n) => buildPost(n)),
   )
-  const leaving = new AbortController()
+  const controller = new AbortController()
   const reads = [1, 2].map((n) => readPost(idOf(n)))
-  const left = readPost(idOf(3), leaving.signal)
-  leaving.abort()
-  await expect(left).rejects.toMatchObject({ name: 'AbortError' })
+  const aborted = readPost(idOf(3), controller.signal)
+  controller.abort()
+  await expect(aborted).rejects.toMatchObject({ name: 'AbortError' })
   expect((await Promise.all(reads)).map((post) => post?.id)).toEqual([idOf(1), idOf(2)])
-  expect(paths()).toEqual([together(2)])
+  expect(paths()).toEqual([batchPath(2)])
 })
 
-it('tries a call that failed again by one call', async () => {
+it('retries a failed call in one call', async () => {
   const { client, card } = showCards(3)
   let calls = 0
-  server.on(`GET ${together(3)}`, () => {
+  server.on(`GET ${batchPath(3)}`, () => {
     calls += 1
     return calls === 1 ? { status: 503 } : { json: numbers(3).map((n) => buildPost(n, { content: 'Again' })) }
   })
   void client.invalidateQueries({ queryKey: postKeys.details })
   await vi.waitFor(() => expect(card(3)?.data?.content).toBe('Again'), { timeout: 5_000 })
   expect(card(1)?.data?.content).toBe('Again')
-  expect(paths()).toEqual([together(3), together(3)])
+  expect(paths()).toEqual([batchPath(3), batchPath(3)])
 })
 
-it('answers whoever asks right after the only one gave up', async () => {
+it('resolves a read that follows right after the only one was aborted', async () => {
   servePosts(server, [buildPost(1)])
-  const giving = new AbortController()
-  const given = readPost(idOf(1), giving.signal)
-  giving.abort()
+  const controller = new AbortController()
+  const aborted = readPost(idOf(1), controller.signal)
+  controller.abort()
   const again = readPost(idOf(1))
-  await expect(given).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(aborted).rejects.toMatchObject({ name: 'AbortError' })
   expect((await again)?.id).toBe(idOf(1))
   expect(paths()).toEqual([`/api/posts/${idOf(1)}`])
 })

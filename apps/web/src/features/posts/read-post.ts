@@ -3,61 +3,61 @@ import { GetPost, ListPostsByIds, type Post } from '@guildhall/contract/posts'
 import { api } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
 
-/** What is asked for within this time goes together. */
-const GATHER_MS = 10
+/** Posts requested within this time are fetched in one call. */
+const BATCH_WINDOW_MS = 10
 
-type Reader = {
+type PendingRead = {
   id: string
   resolve: (post: Post | null) => void
   reject: (error: unknown) => void
 }
-/** Those who wait for the same call; it is given up with the last of them. */
-type Batch = { readers: Set<Reader>; leaving: AbortController }
+/** The reads that share one call. It is aborted when the last of them is. */
+type Batch = { reads: Set<PendingRead>; controller: AbortController }
 
-let gathering: Batch | null = null
+let openBatch: Batch | null = null
 
-/** One post; null where it is gone, or not for this member. All that are asked for in one moment are read by one call. */
+/** Fetches one post; null if it is deleted or not visible to the viewer. Concurrent reads are batched. */
 export function readPost(id: string, signal?: AbortSignal): Promise<Post | null> {
   return new Promise((resolve, reject) => {
-    const batch = (gathering ??= begin())
-    const reader = { id, resolve, reject }
-    batch.readers.add(reader)
+    const batch = (openBatch ??= startBatch())
+    const read = { id, resolve, reject }
+    batch.reads.add(read)
     signal?.addEventListener('abort', () => {
-      batch.readers.delete(reader)
-      if (batch.readers.size === 0) giveUp(batch)
+      batch.reads.delete(read)
+      if (batch.reads.size === 0) abortBatch(batch)
       reject(signal.reason)
     })
-    if (batch.readers.size === MAX_IDS) gathering = null
+    if (batch.reads.size === MAX_IDS) openBatch = null
   })
 }
 
-function begin(): Batch {
-  const batch: Batch = { readers: new Set(), leaving: new AbortController() }
+function startBatch(): Batch {
+  const batch: Batch = { reads: new Set(), controller: new AbortController() }
   setTimeout(() => {
-    if (gathering === batch) gathering = null
-    void answer(batch)
-  }, GATHER_MS)
+    if (openBatch === batch) openBatch = null
+    void sendBatch(batch)
+  }, BATCH_WINDOW_MS)
   return batch
 }
 
-function giveUp(batch: Batch): void {
-  // Whoever asks next begins anew.
-  if (gathering === batch) gathering = null
-  batch.leaving.abort()
+function abortBatch(batch: Batch): void {
+  // The next read starts a new batch.
+  if (openBatch === batch) openBatch = null
+  batch.controller.abort()
 }
 
-async function answer({ readers, leaving }: Batch): Promise<void> {
-  const ids = [...readers].map(({ id }) => id)
+async function sendBatch({ reads, controller }: Batch): Promise<void> {
+  const ids = [...reads].map(({ id }) => id)
   if (ids.length === 0) return
   try {
-    const posts = await readAll(ids, leaving.signal)
-    for (const { id, resolve } of readers) resolve(posts.find((post) => post.id === id) ?? null)
+    const posts = await fetchPosts(ids, controller.signal)
+    for (const { id, resolve } of reads) resolve(posts.find((post) => post.id === id) ?? null)
   } catch (error) {
-    for (const { reject } of readers) reject(error)
+    for (const { reject } of reads) reject(error)
   }
 }
 
-async function readAll(ids: readonly string[], signal: AbortSignal): Promise<Post[]> {
+async function fetchPosts(ids: readonly string[], signal: AbortSignal): Promise<Post[]> {
   const [id = ''] = ids
   if (ids.length > 1) return api.call(ListPostsByIds, { query: { ids: ids.join(',') } }, signal)
   try {

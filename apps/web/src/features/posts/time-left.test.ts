@@ -3,7 +3,7 @@ import { timeLeftText } from './time-left.ts'
 
 const HOUR = 3_600_000
 
-describe('the time that a poll is still open', () => {
+describe('the time left in a poll', () => {
   it.each([
     [30 * 24 * HOUR - 5_000, '30 days left'],
     [50 * HOUR, '2 days left'],
@@ -13,5 +13,5 @@ describe('the time that a poll is still open', () => {
     [HOUR - 5_000, '60 minutes left'],
     [60_000, '1 minute left'],
     [1, '1 minute left'],
-  ])('of %i ms reads "%s"', (ms, words) => expect(timeLeftText(ms)).toBe(words))
+  ])('of %i ms reads "%s"', (ms, text) => expect(timeLeftText(ms)).toBe(text))
 })

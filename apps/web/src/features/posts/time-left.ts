@@ -4,7 +4,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long a poll is still open, as people say it. */
+/** Formats the time until a poll closes. */
 export function timeLeftText(ms: number): string {
   if (ms >= DAY) {
     const days = Math.round(ms / DAY)
@@ -14,7 +14,7 @@ export function timeLeftText(ms: number): string {
     const hours = Math.round(ms / HOUR)
     return plural(hours, { one: '# hour left', other: '# hours left' })
   }
-  // What has seconds left has not ended.
+  // Round up: a poll with seconds left has not ended.
   const minutes = Math.ceil(ms / MINUTE)
   return plural(minutes, { one: '# minute left', other: '# minutes left' })
 }

@@ -5,7 +5,7 @@ import { postKeys } from './posts.queries.ts'
 
 const TICK_MS = 60_000
 
-/** How many milliseconds a poll is still open. When it ends on screen, the post is read again: the results are for everybody then. */
+/** Returns the milliseconds until a poll closes. Then the post is refetched: its results are public. */
 export function usePollEnd({ id, pollEndsAt }: Pick<Post, 'id' | 'pollEndsAt'>): number {
   const client = useQueryClient()
   const end = pollEndsAt === null ? 0 : Date.parse(pollEndsAt)
@@ -13,14 +13,14 @@ export function usePollEnd({ id, pollEndsAt }: Pick<Post, 'id' | 'pollEndsAt'>):
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
-      const now = Math.max(0, end - Date.now())
-      setLeft(now)
-      if (now > 0) timer = setTimeout(look, Math.min(now, TICK_MS))
+    const tick = () => {
+      const msLeft = Math.max(0, end - Date.now())
+      setLeft(msLeft)
+      if (msLeft > 0) timer = setTimeout(tick, Math.min(msLeft, TICK_MS))
       else void client.invalidateQueries({ queryKey: postKeys.detail(id), exact: true })
     }
     const first = end - Date.now()
-    if (first > 0) timer = setTimeout(look, Math.min(first, TICK_MS))
+    if (first > 0) timer = setTimeout(tick, Math.min(first, TICK_MS))
     return () => clearTimeout(timer)
   }, [client, id, end])
 

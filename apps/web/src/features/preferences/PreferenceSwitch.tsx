@@ -4,7 +4,7 @@ import { SettingLine } from '#web/ui/SettingLine.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { usePreferences } from './use-preferences.ts'
 
-/** One preference that is on or off, with a sentence about what it does. */
+/** Renders a preference that is on or off, with a description. */
 export function PreferenceSwitch({
   name,
   icon,
@@ -17,7 +17,7 @@ export function PreferenceSwitch({
   icon: LucideIcon
   label: string
   text: string
-  /** False where this site cannot do it at all: then it is off and stays so. */
+  /** False if this site cannot do it at all: then it is off and disabled. */
   isPossible?: boolean
   onFailed?: () => void
 }) {

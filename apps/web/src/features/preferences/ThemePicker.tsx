@@ -7,7 +7,7 @@ import { THEME_WORDS } from '#web/theme/theme-names.ts'
 import { ThemePreview } from './ThemePreview.tsx'
 import { usePreferences } from './use-preferences.ts'
 
-/** The three themes as live pictures of themselves; choosing one applies it at once and saves it afterwards. */
+/** Renders the themes as live previews; choosing one applies it immediately and saves it afterwards. */
 export function ThemePicker({
   member,
   onSaved,
@@ -25,7 +25,7 @@ export function ThemePicker({
   return (
     <div role="radiogroup" aria-label={t`Theme`} className="grid gap-3 sm:grid-cols-3 sm:gap-4">
       {THEMES.map(({ id }) => {
-        const words = THEME_WORDS[id]
+        const texts = THEME_WORDS[id]
         return (
           <label
             key={id}
@@ -42,12 +42,12 @@ export function ThemePicker({
               }
             />
             <span className="h-26 overflow-hidden border-r border-line sm:h-37 sm:border-r-0 sm:border-b">
-              <ThemePreview look={{ theme: id, mode }} member={member} />
+              <ThemePreview appearance={{ theme: id, mode }} member={member} />
             </span>
             <span className="flex min-h-14 min-w-0 items-center gap-2 px-3 py-2.5">
               <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{i18n._(words.name)}</span>
-                <span className="block text-xs text-muted text-pretty">{i18n._(words.character)}</span>
+                <span className="block font-semibold">{i18n._(texts.name)}</span>
+                <span className="block text-xs text-muted text-pretty">{i18n._(texts.character)}</span>
               </span>
               <span className="grid size-5 flex-none place-items-center rounded-full border-2 border-muted text-on-primary group-has-checked:border-primary group-has-checked:bg-primary">
                 <Check size={13} strokeWidth={3.2} className="hidden group-has-checked:block" aria-hidden />

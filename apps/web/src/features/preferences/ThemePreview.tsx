@@ -1,16 +1,16 @@
 import type { MemberCard } from '@guildhall/contract/members'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { displayName, greetingName } from '#web/lib/names.ts'
-import type { Look } from '#web/theme/look.ts'
+import type { Appearance } from '#web/theme/appearance.ts'
 import { LogoMark } from '#web/ui/Logo.tsx'
 
-/** The product in small, drawn with the real tokens of a look, whatever look the page around it has. A picture: no text of it is read out. */
-export function ThemePreview({ look, member }: { look: Look; member: MemberCard | null }) {
+/** Renders the product in small with the tokens of any appearance. Decorative: hidden from screen readers. */
+export function ThemePreview({ appearance, member }: { appearance: Appearance; member: MemberCard | null }) {
   const name = member && (greetingName(member) ?? displayName(member))
   return (
     <div
-      data-theme={look.theme}
-      data-mode={look.mode}
+      data-theme={appearance.theme}
+      data-mode={appearance.mode}
       aria-hidden
       className="h-full overflow-hidden bg-bg text-ink"
     >

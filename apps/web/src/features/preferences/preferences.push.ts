@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Push } from '@guildhall/contract/push'
-import { keepPreferences } from './preferences.queries.ts'
+import { setPreferences } from './preferences.queries.ts'
 
-/** A change of preferences, made in this browser or any other, takes effect here at once. */
+/** Applies a change of preferences, made in this browser or another. */
 export function onPreferencesChanged(
   client: QueryClient,
   push: Extract<Push, { type: 'preferences.changed' }>,
 ): void {
-  keepPreferences(client, push.preferences)
+  setPreferences(client, push.preferences)
 }

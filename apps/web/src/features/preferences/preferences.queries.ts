@@ -8,9 +8,9 @@ import {
 } from '@guildhall/contract/preferences'
 import { api } from '#web/lib/api.ts'
 import { isNotFound, isUnauthorized } from '#web/lib/api-error.ts'
-import { logFault } from '#web/lib/log.ts'
-import { inferLook } from '#web/theme/look.ts'
-import { dropWish, type PreferenceChange } from './wishes.ts'
+import { reportError } from '#web/lib/log.ts'
+import { inferAppearance } from '#web/theme/appearance.ts'
+import { dropPendingChange, type PreferenceChange } from './pending-changes.ts'
 
 /** The saved preferences, or null for a member who never saved any. */
 export const preferencesQuery = queryOptions({
@@ -20,7 +20,7 @@ export const preferencesQuery = queryOptions({
       return await api.call(GetPreferences, {}, signal)
     } catch (error) {
       if (isNotFound(error)) return null
-      if (!isUnauthorized(error) && !signal.aborted) logFault('The preferences could not be read', error)
+      if (!isUnauthorized(error) && !signal.aborted) reportError('The preferences could not be read', error)
       throw error
     }
   },
@@ -30,30 +30,30 @@ type Body = NonNullable<Request<typeof PutPreferences>['body']>
 
 const SAVE = [...preferencesQuery.queryKey, 'save']
 
-/** Saves a change. The cache only ever holds what the server answered; changes under way are laid over it. */
+/** Saves a change. The cache only holds what the server returned; changes in flight are merged on top. */
 export const savePreferences = mutationOptions({
   mutationKey: SAVE,
   scope: { id: SAVE.join('/') },
   mutationFn: (change: PreferenceChange, { client }) =>
-    api.call(PutPreferences, { body: { ...known(client), ...change } }),
-  onSuccess: (saved, _change, _before, { client }) => keepPreferences(client, saved),
-  onError: (error) => logFault('The preferences could not be saved', error),
-  onSettled: (_saved, _error, change) => dropWish(change),
+    api.call(PutPreferences, { body: { ...knownValues(client), ...change } }),
+  onSuccess: (saved, _change, _context, { client }) => setPreferences(client, saved),
+  onError: (error) => reportError('The preferences could not be saved', error),
+  onSettled: (_saved, _error, change) => dropPendingChange(change),
 })
 
-/** Takes in preferences that the server told us. */
-export function keepPreferences(client: QueryClient, saved: Preferences): void {
+/** Caches preferences received from the server. */
+export function setPreferences(client: QueryClient, saved: Preferences): void {
   client.setQueryData(preferencesQuery.queryKey, saved)
 }
 
-/** What a member has who saved nothing: the defaults, in the look that is on the page. */
+/** Returns the preferences of a member who saved none: the defaults, with the page's current appearance. */
 export function unsavedPreferences(): Preferences {
-  const { theme, mode } = inferLook()
+  const { theme, mode } = inferAppearance()
   return { ...DEFAULT_PREFERENCES, theme, darkMode: mode === 'dark' }
 }
 
-/** The current values, as far as they are known: to send defaults for what could not be read would overwrite it. */
-function known(client: QueryClient): Body {
+/** The saved values, if known: sending defaults for what could not be read would overwrite it. */
+function knownValues(client: QueryClient): Body {
   const saved = client.getQueryData(preferencesQuery.queryKey)
   return saved === undefined ? {} : ((saved ?? unsavedPreferences()) as Body)
 }

@@ -5,23 +5,26 @@ import { buildPreferences, buildUser } from '#web/testing/people.ts'
 import { servePosts } from '#web/testing/posts.ts'
 import { testServer } from '#web/testing/server.ts'
 import { TOKENS_CSS } from '#web/testing/tokens.ts'
-import { LOOK_KEY } from '#web/theme/look.ts'
+import { APPEARANCE_KEY } from '#web/theme/appearance.ts'
 import { onPreferencesChanged } from './preferences.push.ts'
 
 const server = testServer()
 const page = document.documentElement
 const GET = 'GET /api/user/preferences'
 const PUT = 'PUT /api/user/preferences'
-const FAULT = { status: 500, json: { message: 'Something went wrong. Please try again.', code: 'internal' } }
+const SERVER_ERROR = {
+  status: 500,
+  json: { message: 'Something went wrong. Please try again.', code: 'internal' },
+}
 
-const look = () => `${page.dataset.theme} ${page.dataset.mode}`
-const asked = (call: string) => server.seen.filter(({ method, path }) => `${method} ${path}` === call)
-const sent = () => asked(PUT).map(({ body }) => JSON.parse(body) as unknown)
-const theme = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name })
-const ready = async () => waitFor(async () => expect((await theme(/Classic/)).disabled).toBe(false))
+const appearance = () => `${page.dataset.theme} ${page.dataset.mode}`
+const requests = (call: string) => server.seen.filter(({ method, path }) => `${method} ${path}` === call)
+const sent = () => requests(PUT).map(({ body }) => JSON.parse(body) as unknown)
+const findTheme = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name })
+const ready = async () => waitFor(async () => expect((await findTheme(/Classic/)).disabled).toBe(false))
 
-/** Answers a PUT like the server does: merged into what was there. */
-function saves(start = buildPreferences()) {
+/** Handles a PUT like the server: merges it into the saved preferences. */
+function servePreferences(start = buildPreferences()) {
   let saved = start
   server.on(GET, () => ({ json: saved }))
   server.on(PUT, ({ body }) => {
@@ -39,53 +42,53 @@ beforeEach(() => {
   servePosts(server, [])
 })
 
-describe('the look of the page', () => {
+describe('the appearance of the page', () => {
   it('[S1-100] comes from the saved preferences, and leaves a copy for the next first paint', async () => {
     server.on(GET, { json: buildPreferences({ theme: 'twitter', darkMode: true }) })
     await openApp('/')
-    await waitFor(() => expect(look()).toBe('twitter dark'))
-    expect(JSON.parse(localStorage.getItem(LOOK_KEY) ?? '')).toEqual({ theme: 'twitter', mode: 'dark' })
+    await waitFor(() => expect(appearance()).toBe('twitter dark'))
+    expect(JSON.parse(localStorage.getItem(APPEARANCE_KEY) ?? '')).toEqual({ theme: 'twitter', mode: 'dark' })
   })
 
-  it('[S1-101] [S1-178] is inferred where nothing was ever saved (404)', async () => {
+  it('[S1-101] [S1-178] is inferred if nothing was ever saved (404)', async () => {
     page.dataset.theme = 'tiktok'
     await openApp('/settings')
     await ready()
-    expect(look()).toBe('tiktok light')
-    expect((await theme(/New Age/)).checked).toBe(true)
+    expect(appearance()).toBe('tiktok light')
+    expect((await findTheme(/New Age/)).checked).toBe(true)
     expect(console.error).not.toHaveBeenCalled()
   })
 
-  it('[S1-178] [S1-242] is inferred where they cannot be read, which is logged', async () => {
+  it('[S1-178] [S1-242] is inferred if they cannot be read, which is logged', async () => {
     page.dataset.theme = 'tiktok'
     page.dataset.mode = 'dark'
-    server.on(GET, FAULT)
+    server.on(GET, SERVER_ERROR)
     await openApp('/settings')
     await ready()
-    expect(look()).toBe('tiktok dark')
+    expect(appearance()).toBe('tiktok dark')
     expect(console.error).toHaveBeenCalledWith('The preferences could not be read', expect.anything())
   })
 
-  it('[S1-101] [S1-166] is inferred for a visitor, without asking for preferences', async () => {
+  it('[S1-101] [S1-166] is inferred for a visitor, without requesting preferences', async () => {
     page.dataset.theme = 'twitter'
     server.on('GET /api/auth/user', { status: 401, json: { message: 'Unauthorized', code: 'unauthorized' } })
     await openApp('/nowhere')
     await screen.findByRole('heading', { name: 'Page not found' })
-    expect(look()).toBe('twitter light')
-    expect(asked(GET)).toHaveLength(0)
+    expect(appearance()).toBe('twitter light')
+    expect(requests(GET)).toHaveLength(0)
   })
 
-  it('[S1-166] is asked for once, after the session is known', async () => {
-    saves()
+  it('[S1-166] is requested once, after the session is known', async () => {
+    servePreferences()
     await openApp('/')
     await ready()
-    const asking = server.seen.map(({ path }) => path).filter((path) => /auth|preferences/.test(path))
-    expect(asking).toEqual(['/api/auth/user', '/api/user/preferences'])
+    const paths = server.seen.map(({ path }) => path).filter((path) => /auth|preferences/.test(path))
+    expect(paths).toEqual(['/api/auth/user', '/api/user/preferences'])
   })
 })
 
 describe('changing the theme', () => {
-  it('[S1-102] applies it at once and saves it afterwards', async () => {
+  it('[S1-102] applies it immediately and saves it afterwards', async () => {
     let answer = () => {}
     server.on(GET, { json: buildPreferences() })
     server.on(
@@ -97,23 +100,23 @@ describe('changing the theme', () => {
     )
     await openApp('/settings')
     await ready()
-    const choice = await theme(/New Age/)
+    const choice = await findTheme(/New Age/)
     fireEvent.click(choice)
-    expect(look()).toBe('tiktok light')
+    expect(appearance()).toBe('tiktok light')
     expect(choice.checked).toBe(true)
-    await waitFor(() => expect(asked(PUT)).toHaveLength(1))
+    await waitFor(() => expect(requests(PUT)).toHaveLength(1))
     expect(screen.queryByText('Theme Updated')).toBeNull()
     answer()
     expect(await screen.findByText('Theme Updated')).toBeTruthy()
     expect(screen.getByText('Switched to New Age theme successfully!')).toBeTruthy()
-    expect(look()).toBe('tiktok light')
+    expect(appearance()).toBe('tiktok light')
   })
 
   it('[S1-092] [S1-179] sends the current values of all five preferences', async () => {
-    saves(buildPreferences({ emailNotifications: false, darkMode: true }))
+    servePreferences(buildPreferences({ emailNotifications: false, darkMode: true }))
     await openApp('/settings')
     await ready()
-    fireEvent.click(await theme(/Tech Mode/))
+    fireEvent.click(await findTheme(/Tech Mode/))
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0]).toEqual({
       theme: 'twitter',
@@ -129,7 +132,7 @@ describe('changing the theme', () => {
     server.on(PUT, ({ body }) => ({ json: JSON.parse(body) as unknown }))
     await openApp('/settings')
     await ready()
-    fireEvent.click(await theme(/New Age/))
+    fireEvent.click(await findTheme(/New Age/))
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0]).toEqual({
       theme: 'tiktok',
@@ -141,9 +144,9 @@ describe('changing the theme', () => {
     })
   })
 
-  it('[S1-178] sends the change alone where what is saved could not be read: the rest stays as it is', async () => {
-    saves(buildPreferences({ emailNotifications: false, pushNotifications: false }))
-    server.on(GET, FAULT)
+  it('[S1-178] sends only the change if the saved values could not be read: the rest stays as it is', async () => {
+    servePreferences(buildPreferences({ emailNotifications: false, pushNotifications: false }))
+    server.on(GET, SERVER_ERROR)
     await openApp('/settings')
     await ready()
     fireEvent.click(screen.getByRole('switch', { name: 'Dark Mode' }))
@@ -152,48 +155,48 @@ describe('changing the theme', () => {
     await waitFor(() => expect(email.getAttribute('aria-checked'), 'as the server has it').toBe('false'))
   })
 
-  it('tells of a failure on the settings page, and goes back to what is saved', async () => {
+  it('shows a failure on the settings page, and rolls back to what is saved', async () => {
     server.on(GET, { json: buildPreferences() })
-    server.on(PUT, FAULT)
+    server.on(PUT, SERVER_ERROR)
     await openApp('/settings')
     await ready()
-    fireEvent.click(await theme(/New Age/))
+    fireEvent.click(await findTheme(/New Age/))
     expect(await screen.findByText('Failed to update theme. Please try again.')).toBeTruthy()
     expect(screen.getByText('Error')).toBeTruthy()
-    await waitFor(() => expect(look()).toBe('facebook light'))
-    expect((await theme(/Classic/)).checked).toBe(true)
+    await waitFor(() => expect(appearance()).toBe('facebook light'))
+    expect((await findTheme(/Classic/)).checked).toBe(true)
   })
 
   it('[S1-243] only logs a failure elsewhere', async () => {
     server.on(GET, { json: buildPreferences() })
-    server.on(PUT, FAULT)
+    server.on(PUT, SERVER_ERROR)
     await openApp('/')
     await ready()
-    fireEvent.click(await theme(/New Age/))
+    fireEvent.click(await findTheme(/New Age/))
     await waitFor(() =>
       expect(console.error).toHaveBeenCalledWith('The preferences could not be saved', expect.anything()),
     )
     expect(screen.queryByText(/Failed to update theme/)).toBeNull()
   })
 
-  it('ends with the last wish however quickly they follow each other', async () => {
-    saves()
+  it('ends with the last change however quickly they follow each other', async () => {
+    servePreferences()
     await openApp('/settings')
     await ready()
-    for (const name of [/New Age/, /Tech Mode/, /New Age/]) fireEvent.click(await theme(name))
+    for (const name of [/New Age/, /Tech Mode/, /New Age/]) fireEvent.click(await findTheme(name))
     fireEvent.click(screen.getByRole('switch', { name: 'Dark Mode' }))
-    expect(look()).toBe('tiktok dark')
+    expect(appearance()).toBe('tiktok dark')
     await waitFor(() => expect(sent()).toHaveLength(4))
     await waitFor(() => expect(sent().at(-1)).toMatchObject({ theme: 'tiktok', darkMode: true }))
-    expect(look()).toBe('tiktok dark')
+    expect(appearance()).toBe('tiktok dark')
   })
 
-  it('keeps the place: nothing on the page is drawn anew', async () => {
-    saves()
+  it('keeps the focus: nothing on the page is remounted', async () => {
+    servePreferences()
     await openApp('/settings')
     await ready()
     const heading = screen.getByRole('heading', { name: 'Settings & Privacy' })
-    const choice = await theme(/Tech Mode/)
+    const choice = await findTheme(/Tech Mode/)
     choice.focus()
     fireEvent.click(choice)
     await screen.findByText('Theme Updated')
@@ -208,7 +211,7 @@ describe('the switches', () => {
     ['Email Notifications', 'emailNotifications', false],
     ['Push Notifications', 'pushNotifications', false],
   ])('%s saves', async (name, key, value) => {
-    saves()
+    servePreferences()
     await openApp('/settings')
     await ready()
     const control = screen.getByRole('switch', { name })
@@ -218,33 +221,33 @@ describe('the switches', () => {
     expect(control.getAttribute('aria-checked')).toBe(String(value))
   })
 
-  it('go back where saving failed, with a word about it', async () => {
+  it('roll back with a message if saving fails', async () => {
     server.on(GET, { json: buildPreferences() })
-    server.on(PUT, FAULT)
+    server.on(PUT, SERVER_ERROR)
     await openApp('/settings')
     await ready()
     const control = screen.getByRole('switch', { name: 'Email Notifications' })
     fireEvent.click(control)
-    expect(await screen.findByText('Failed to save your settings. Please try again.')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t save your settings. Please try again.')).toBeTruthy()
     await waitFor(() => expect(control.getAttribute('aria-checked')).toBe('true'))
   })
 })
 
 describe('a change made in another browser', () => {
-  it('takes effect here at once', async () => {
-    saves()
+  it('takes effect here immediately', async () => {
+    servePreferences()
     const { client } = await openApp('/settings')
     await ready()
     onPreferencesChanged(client, {
       type: 'preferences.changed',
       preferences: buildPreferences({ theme: 'tiktok', darkMode: true, pushNotifications: false }),
     })
-    await waitFor(() => expect(look()).toBe('tiktok dark'))
+    await waitFor(() => expect(appearance()).toBe('tiktok dark'))
     const group = screen.getByRole('radiogroup', { name: 'Theme' })
     expect(within(group).getByRole<HTMLInputElement>('radio', { name: /New Age/ }).checked).toBe(true)
     expect(screen.getByRole('switch', { name: 'Push Notifications' }).getAttribute('aria-checked')).toBe(
       'false',
     )
-    expect(asked(PUT)).toHaveLength(0)
+    expect(requests(PUT)).toHaveLength(0)
   })
 })

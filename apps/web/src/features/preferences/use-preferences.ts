@@ -3,25 +3,28 @@ import type { Preferences } from '@guildhall/contract/preferences'
 import { useSession } from '#web/features/members/session.queries.ts'
 import { isUnauthorized } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
-import { applyLook, type Look } from '#web/theme/look.ts'
+import { applyAppearance, type Appearance } from '#web/theme/appearance.ts'
 import { preferencesQuery, savePreferences, unsavedPreferences } from './preferences.queries.ts'
-import { addWish, useWishes, type PreferenceChange } from './wishes.ts'
+import { addPendingChange, usePendingChanges, type PreferenceChange } from './pending-changes.ts'
 
-type Outcome = { onSaved?: () => void; onFailed?: () => void }
+type Callbacks = { onSaved?: () => void; onFailed?: () => void }
 
-/** One's preferences as they are on screen, changes under way included, and the way to change them. */
+/** Returns the preferences as shown on screen, changes in flight included, and a function to change them. */
 export function usePreferences() {
   const { isAuthenticated } = useSession()
   const { data: saved, isPending } = useQuery({ ...preferencesQuery, enabled: isAuthenticated })
   const { mutate } = useAction(savePreferences)
-  const preferences: Preferences = Object.assign({ ...(saved ?? unsavedPreferences()) }, ...useWishes())
+  const preferences: Preferences = Object.assign(
+    { ...(saved ?? unsavedPreferences()) },
+    ...usePendingChanges(),
+  )
 
-  function change(wish: PreferenceChange, { onSaved, onFailed }: Outcome = {}): void {
-    applyLook(lookOf({ ...preferences, ...wish }))
-    addWish(wish)
-    mutate(wish, {
+  function change(update: PreferenceChange, { onSaved, onFailed }: Callbacks = {}): void {
+    applyAppearance(appearanceOf({ ...preferences, ...update }))
+    addPendingChange(update)
+    mutate(update, {
       onSuccess: () => onSaved?.(),
-      // A session that is over has a word of its own, which must not be covered.
+      // Don't hide the "logged out" toast behind this one.
       onError: (error) => void (isUnauthorized(error) || onFailed?.()),
     })
   }
@@ -29,7 +32,7 @@ export function usePreferences() {
   return { preferences, isReady: !isPending, change }
 }
 
-/** The look that preferences ask for. */
-export function lookOf(preferences: Pick<Preferences, 'theme' | 'darkMode'>): Look {
+/** Returns the appearance that the preferences ask for. */
+export function appearanceOf(preferences: Pick<Preferences, 'theme' | 'darkMode'>): Appearance {
   return { theme: preferences.theme, mode: preferences.darkMode ? 'dark' : 'light' }
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Badges } from './Badges.tsx'
 import { BioText } from './BioText.tsx'
 
-/** What a member says of themselves, and what is known of them: `facts` as the head of the page has them. */
+/** Renders a member's bio, details and badges. `facts` is the same element as in the page header. */
 export function AboutTab({ profile, facts }: { profile: Profile; facts: ReactNode }) {
   const { t } = useLingui()
   return (

@@ -17,17 +17,17 @@ const ICONS: Record<BadgeType, LucideIcon> = {
   question_asker: MessageCircleQuestionMark,
 }
 
-/** What someone has earned, and by what. */
+/** Renders a member's badges, each with how it was earned. */
 export function Badges({ badges }: { badges: readonly Badge[] }) {
   const { t } = useLingui()
-  const words = useBadgeWords()
+  const texts = useBadgeTexts()
   return (
     <section aria-labelledby="known-for" className="card grid gap-3 p-4">
-      <h2 id="known-for" className="text-lg">{t`Known for`}</h2>
+      <h2 id="known-for" className="text-lg">{t`Badges`}</h2>
       <ul className="grid gap-3">
         {badges.map(({ badgeType }) => {
           const Icon = ICONS[badgeType]
-          const { title, description } = words[badgeType]
+          const { title, description } = texts[badgeType]
           return (
             <li key={badgeType} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
               <span className="grid size-10 place-items-center rounded-card bg-accent text-on-accent">
@@ -45,8 +45,8 @@ export function Badges({ badges }: { badges: readonly Badge[] }) {
   )
 }
 
-/** The words of badges in the reader's language. */
-function useBadgeWords(): Record<BadgeType, { title: string; description: string }> {
+/** Returns the title and description of each badge type in the viewer's language. */
+function useBadgeTexts(): Record<BadgeType, { title: string; description: string }> {
   const { t } = useLingui()
   return {
     expert: { title: t`Expert`, description: t`25 answers accepted by others` },

@@ -1,15 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
-import { MAX_BIO_LENGTH } from '@guildhall/contract/profiles'
+import { MAX_BIO_LENGTH } from '@guildhall/contract/profiles.input'
 import { textLength } from '@guildhall/contract/text'
 import clsx from 'clsx'
 import { useId } from 'react'
 import { boxClass } from '#web/ui/Field.tsx'
 
-/** What one says of oneself, with how much of the room is used. */
-export function BioField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+/** Renders the bio input with a character count and its error. */
+export function BioField({
+  value,
+  onChange,
+  error,
+}: {
+  value: string
+  onChange: (value: string) => void
+  error: string | null
+}) {
   const { t } = useLingui()
   const id = useId()
-  const [length, most] = [textLength(value), MAX_BIO_LENGTH]
+  const [length, maxLength] = [textLength(value), MAX_BIO_LENGTH]
   return (
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
@@ -18,9 +26,12 @@ export function BioField({ value, onChange }: { value: string; onChange: (value:
         </label>
         <span
           id={`${id}-length`}
-          className={clsx('text-sm tabular-nums', length > most ? 'font-semibold text-danger' : 'text-muted')}
+          className={clsx(
+            'text-sm tabular-nums',
+            length > maxLength ? 'font-semibold text-danger' : 'text-muted',
+          )}
         >
-          {length}/{most}
+          {length}/{maxLength}
         </span>
       </div>
       <textarea
@@ -28,10 +39,13 @@ export function BioField({ value, onChange }: { value: string; onChange: (value:
         rows={4}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        aria-describedby={`${id}-length`}
-        aria-invalid={length > most || undefined}
+        aria-describedby={error ? `${id}-length ${id}-error` : `${id}-length`}
+        aria-invalid={error !== null || length > maxLength || undefined}
         className={clsx(boxClass, 'resize-y py-2.5')}
       />
+      <p id={`${id}-error`} aria-live="polite" className="text-sm text-danger empty:sr-only">
+        {error}
+      </p>
     </div>
   )
 }

@@ -2,21 +2,22 @@ import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { useRef, type ReactNode } from 'react'
 import { useWheelZoom } from '#web/ui/use-wheel-zoom.ts'
-import { drawnSize, type Lie, type Size } from './crop-box.ts'
+import { drawnSize, type CropTransform, type Size } from './crop-box.ts'
 
-const STEP = 0.02
+/** As a fraction of the frame's width. */
+const KEY_STEP = 0.02
 const ARROWS: Record<string, [number, number]> = {
-  ArrowLeft: [-STEP, 0],
-  ArrowRight: [STEP, 0],
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
+  ArrowLeft: [-KEY_STEP, 0],
+  ArrowRight: [KEY_STEP, 0],
+  ArrowUp: [0, -KEY_STEP],
+  ArrowDown: [0, KEY_STEP],
 }
 
-/** The window through which a picture is seen, and the hands and arrow keys that move it. */
+/** Shows the visible part of an image; drag and arrow keys move it, pinch and wheel zoom. */
 export function CropFrame({
   isRound,
   ratio,
-  lie,
+  transform,
   size,
   onMove,
   onZoom,
@@ -24,7 +25,7 @@ export function CropFrame({
 }: {
   isRound: boolean
   ratio: number
-  lie: Lie
+  transform: CropTransform
   size: Size | null
   onMove: (x: number, y: number) => void
   onZoom: (by: number) => void
@@ -32,31 +33,31 @@ export function CropFrame({
 }) {
   const { t } = useLingui()
   const frame = useRef<HTMLDivElement>(null)
-  const fingers = useRef(new Map<number, { x: number; y: number }>())
+  const pointers = useRef(new Map<number, { x: number; y: number }>())
   useWheelZoom(frame, onZoom)
 
   function onPointerMove({ pointerId, clientX, clientY }: React.PointerEvent) {
-    const before = fingers.current.get(pointerId)
+    const previous = pointers.current.get(pointerId)
     const width = frame.current?.clientWidth ?? 0
-    if (!before || width === 0) return
-    const apart = spread(fingers.current)
-    fingers.current.set(pointerId, { x: clientX, y: clientY })
-    if (fingers.current.size === 1) onMove((clientX - before.x) / width, (clientY - before.y) / width)
-    else if (apart > 0) onZoom(spread(fingers.current) / apart)
+    if (!previous || width === 0) return
+    const distance = pointerDistance(pointers.current)
+    pointers.current.set(pointerId, { x: clientX, y: clientY })
+    if (pointers.current.size === 1) onMove((clientX - previous.x) / width, (clientY - previous.y) / width)
+    else if (distance > 0) onZoom(pointerDistance(pointers.current) / distance)
   }
 
-  const drawn = size && drawnSize(size, ratio, lie.zoom)
-  const place = drawn && {
+  const drawn = size && drawnSize(size, ratio, transform.zoom)
+  const position = drawn && {
     width: `${drawn.width * 100}%`,
-    left: `${(0.5 + lie.x) * 100}%`,
-    top: `${(0.5 + lie.y * ratio) * 100}%`,
+    left: `${(0.5 + transform.x) * 100}%`,
+    top: `${(0.5 + transform.y * ratio) * 100}%`,
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hands and keys move what is in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- drag and keys move it
     <div
       ref={frame}
       role="application"
-      aria-label={t`The picture. Arrow keys move it.`}
+      aria-label={t`Photo. Use the arrow keys to move it.`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys need the focus here
       tabIndex={0}
       onKeyDown={(event) => {
@@ -67,15 +68,15 @@ export function CropFrame({
       }}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
-        fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+        pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
       }}
       onPointerMove={onPointerMove}
-      onPointerUp={({ pointerId }) => fingers.current.delete(pointerId)}
-      onPointerCancel={({ pointerId }) => fingers.current.delete(pointerId)}
+      onPointerUp={({ pointerId }) => pointers.current.delete(pointerId)}
+      onPointerCancel={({ pointerId }) => pointers.current.delete(pointerId)}
       style={{ aspectRatio: ratio }}
       className={clsx('crop-frame', isRound && 'crop-round')}
     >
-      <div style={place ?? { visibility: 'hidden' }} className="crop-picture">
+      <div style={position ?? { visibility: 'hidden' }} className="crop-picture">
         {children}
       </div>
       <span aria-hidden className="crop-mask" />
@@ -83,8 +84,8 @@ export function CropFrame({
   )
 }
 
-/** How far two fingers are apart. */
-function spread(fingers: ReadonlyMap<number, { x: number; y: number }>): number {
-  const [one, other] = [...fingers.values()]
-  return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0
+/** Returns the distance between two pointers in pixels; 0 if there are fewer. */
+function pointerDistance(pointers: ReadonlyMap<number, { x: number; y: number }>): number {
+  const [first, second] = [...pointers.values()]
+  return first && second ? Math.hypot(first.x - second.x, first.y - second.y) : 0
 }

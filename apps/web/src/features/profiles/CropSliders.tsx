@@ -2,25 +2,25 @@ import { useLingui } from '@lingui/react/macro'
 import { RotateCw, SlidersHorizontal, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { NEAREST, reachOf, type Lie, type Size } from './crop-box.ts'
+import { MAX_ZOOM, maxOffsetOf, type CropTransform, type Size } from './crop-box.ts'
 
-/** The same as hands do to a picture: nearer and farther, turned, and where they are asked for, sliders that move it. */
+/** Renders the zoom slider, the rotate button and, on request, sliders that move the image. */
 export function CropSliders({
   ratio,
-  lie,
+  transform,
   size,
   onChange,
-  onTurn,
+  onRotate,
 }: {
   ratio: number
-  lie: Lie
+  transform: CropTransform
   size: Size | null
-  onChange: (change: Partial<Lie>) => void
-  onTurn: () => void
+  onChange: (change: Partial<CropTransform>) => void
+  onRotate: () => void
 }) {
   const { t } = useLingui()
-  const [isMoving, setMoving] = useState(false)
-  const reach = size ? reachOf(size, ratio, lie.zoom) : { x: 0, y: 0 }
+  const [hasPositionSliders, setPositionSliders] = useState(false)
+  const maxOffset = size ? maxOffsetOf(size, ratio, transform.zoom) : { x: 0, y: 0 }
   return (
     <div className="grid gap-1">
       <div className="flex items-center gap-2">
@@ -29,50 +29,66 @@ export function CropSliders({
           <span className="sr-only">{t`Zoom`}</span>
           <Range
             min={1}
-            max={NEAREST}
-            value={lie.zoom}
+            max={MAX_ZOOM}
+            value={transform.zoom}
             disabled={!size}
             onValue={(zoom) => onChange({ zoom })}
             data-first
           />
           <ZoomIn size={20} className="flex-none" aria-hidden />
         </label>
-        <IconButton icon={RotateCw} label={t`Rotate`} variant="ghost" disabled={!size} onClick={onTurn} />
+        <IconButton icon={RotateCw} label={t`Rotate`} variant="ghost" disabled={!size} onClick={onRotate} />
         <IconButton
           icon={SlidersHorizontal}
-          label={t`Move it with sliders`}
+          label={t`Use sliders instead`}
           variant="ghost"
-          aria-expanded={isMoving}
-          onClick={() => setMoving(!isMoving)}
+          aria-expanded={hasPositionSliders}
+          onClick={() => setPositionSliders(!hasPositionSliders)}
         />
       </div>
-      {isMoving && (
+      {hasPositionSliders && (
         <>
-          <Place label={t`Left and right`} value={lie.x} reach={reach.x} onValue={(x) => onChange({ x })} />
-          <Place label={t`Up and down`} value={lie.y} reach={reach.y} onValue={(y) => onChange({ y })} />
+          <PositionSlider
+            label={t`Horizontal position`}
+            value={transform.x}
+            maxOffset={maxOffset.x}
+            onValue={(x) => onChange({ x })}
+          />
+          <PositionSlider
+            label={t`Vertical position`}
+            value={transform.y}
+            maxOffset={maxOffset.y}
+            onValue={(y) => onChange({ y })}
+          />
         </>
       )}
     </div>
   )
 }
 
-function Place({
+function PositionSlider({
   label,
   value,
-  reach,
+  maxOffset,
   onValue,
 }: {
   label: string
   value: number
-  reach: number
+  maxOffset: number
   onValue: (value: number) => void
 }) {
-  // What cannot move stands in the middle.
-  const far = reach || 1
+  // Without room to move, the slider stays in the middle.
+  const limit = maxOffset || 1
   return (
     <label className="flex items-center gap-3 text-sm">
       <span className="w-32 flex-none">{label}</span>
-      <Range min={-far} max={far} value={reach && value} disabled={reach === 0} onValue={onValue} />
+      <Range
+        min={-limit}
+        max={limit}
+        value={maxOffset && value}
+        disabled={maxOffset === 0}
+        onValue={onValue}
+      />
     </label>
   )
 }

@@ -21,7 +21,7 @@ const save = () => dialog().getByRole<HTMLButtonElement>('button', { name: /^Sav
 const sent = (method: string): Seen[] => server.seen.filter((seen) => seen.method === method)
 const checks = () => server.seen.filter(({ path }) => path.startsWith('/api/username/check/'))
 const checkOf = (name: string, reply: object) => server.on(`GET /api/username/check/${name}`, reply)
-const said = (text: string) => screen.findByText(text)
+const findText = (text: string) => screen.findByText(text)
 
 async function open() {
   const app = await openApp(`/profile/${own.id}`)
@@ -54,7 +54,7 @@ describe('the Edit Profile dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('asks before it closes over words that were not saved', async () => {
+  it('asks before it discards unsaved changes', async () => {
     await open()
     write('Bio', 'Something long and good')
     fireEvent.keyDown(field('Bio'), { key: 'Escape' })
@@ -70,21 +70,21 @@ describe('the Edit Profile dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('[S2-145] [S2-320] counts the bio up to 500 and takes no more', async () => {
+  it('[S2-145] [S2-320] counts the bio and rejects more than 500 characters', async () => {
     await open()
     write('Bio', 'é'.repeat(499))
-    expect(await said('499/500')).toBeTruthy()
+    expect(await findText('499/500')).toBeTruthy()
     expect(save().disabled).toBe(false)
     write('Bio', 'a'.repeat(501))
-    expect(await said('501/500')).toBeTruthy()
+    expect(await findText('501/500')).toBeTruthy()
     expect(save().disabled).toBe(true)
   })
 
-  it('[S2-147] [S2-321] [S2-379] [S2-438] sends all fields trimmed, says Saving..., and then that it worked', async () => {
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => (answer = resolve))
+  it('[S2-147] [S2-321] [S2-379] [S2-438] sends all fields trimmed, shows Saving... and then a success message', async () => {
+    let respond = () => {}
+    const response = new Promise<void>((resolve) => (respond = resolve))
     server.on(PATCH, async () => {
-      await asked
+      await response
       return { json: { ...own, firstName: 'Ada' } }
     })
     await open()
@@ -93,9 +93,9 @@ describe('the Edit Profile dialog', () => {
     fireEvent.click(save())
     await waitFor(() => expect(save().textContent).toBe('Saving...'))
     expect(save().disabled).toBe(true)
-    answer()
-    expect(await said('Profile updated')).toBeTruthy()
-    expect(await said('Your profile has been updated successfully.')).toBeTruthy()
+    respond()
+    expect(await findText('Profile updated')).toBeTruthy()
+    expect(await findText('Your profile has been updated successfully.')).toBeTruthy()
     expect(JSON.parse(sent('PATCH')[0]?.body ?? '')).toEqual({
       firstName: 'Ada',
       lastName: 'Okafor',
@@ -116,60 +116,72 @@ describe('the Edit Profile dialog', () => {
       'Bio must not exceed 500 characters',
     ],
     [{ status: 500, body: 'oh' }, 'Failed to update profile. Please try again.'],
-  ])('[S2-437] [S2-443] says why it failed and stays open', async (reply, text) => {
+  ])('[S2-437] [S2-443] shows why it failed and stays open', async (reply, text) => {
     server.on(PATCH, reply)
     await open()
     fireEvent.click(save())
-    expect(await said('Update failed')).toBeTruthy()
-    expect(await said(text)).toBeTruthy()
+    expect(await findText('Update failed')).toBeTruthy()
+    expect(await findText(text)).toBeTruthy()
     expect(dialog()).toBeTruthy()
   })
 
-  it('takes no link, check mark or reserved name as a name', async () => {
+  it('applies every rule of the contract before anything is sent', async () => {
+    await open()
+    write('Bio', `e${'\u0301'.repeat(20)}`)
+    expect(await findText('Too many accents on one letter')).toBeTruthy()
+    expect(save().disabled).toBe(true)
+    write('Bio', 'Potter')
+    await waitFor(() => expect(save().disabled).toBe(false))
+    write('Website', `https://example.test/${'x'.repeat(200)}`)
+    await waitFor(() => expect(save().disabled).toBe(true))
+    expect(screen.getByText('21 characters too many')).toBeTruthy()
+  })
+
+  it('rejects a link, check mark or reserved name as a name', async () => {
     await open()
     write('First Name', 'see https://evil.example')
-    expect(await said('A name can’t contain a link.')).toBeTruthy()
+    expect(await findText('A name can’t contain a link.')).toBeTruthy()
     expect(save().disabled).toBe(true)
     write('First Name', 'Agent')
     write('Last Name', 'AI')
-    expect(await said('A name can’t be one that Guildhall uses itself.')).toBeTruthy()
+    expect(await findText('This name is reserved for Guildhall.')).toBeTruthy()
     expect(save().disabled).toBe(true)
     write('Last Name', 'Smith')
     await waitFor(() => expect(save().disabled).toBe(false))
   })
 
-  it('[D-148] takes only http and https as a website', async () => {
+  it('[D-148] accepts only http and https as a website', async () => {
     await open()
     write('Website', 'javascript:alert(1)')
-    expect(await said('Website must be an http or https address')).toBeTruthy()
+    expect(await findText('Website must be an http or https address')).toBeTruthy()
     expect(save().disabled).toBe(true)
     write('Website', 'example.com')
     await waitFor(() => expect(save().disabled).toBe(false))
   })
 })
 
-describe('the username in it', () => {
-  it('[S2-144] [S2-258] [S2-307] [S2-315] [S2-316] is checked half a second after typing stops, in small letters', async () => {
+describe('its username field', () => {
+  it('[S2-144] [S2-258] [S2-307] [S2-315] [S2-316] is checked half a second after typing stops, in lower case', async () => {
     checkOf('mara_makes', { json: { available: true, message: 'Username is available' } })
     await open()
-    const began = performance.now()
+    const startedAt = performance.now()
     write('Username', 'Mara_M')
     write('Username', 'MARA_makes')
     expect(field('Username').value).toBe('mara_makes')
-    expect(await said('Checking...')).toBeTruthy()
+    expect(await findText('Checking…')).toBeTruthy()
     expect(save().disabled).toBe(true)
-    expect(await said('Username is available')).toBeTruthy()
-    expect(performance.now() - began).toBeGreaterThan(490)
+    expect(await findText('Username is available')).toBeTruthy()
+    expect(performance.now() - startedAt).toBeGreaterThan(490)
     expect(checks().map(({ path }) => path)).toEqual(['/api/username/check/mara_makes'])
     expect(save().disabled).toBe(false)
   })
 
-  it('[S2-258] [S2-308] is not checked where it is empty or the one of today', async () => {
+  it('[S2-258] [S2-308] is not checked if it is empty or unchanged', async () => {
     await open()
-    for (const same of ['', 'mara_okafor', ' MARA_okafor ']) {
-      write('Username', same)
+    for (const value of ['', 'mara_okafor', ' MARA_okafor ']) {
+      write('Username', value)
       expect(save().disabled).toBe(false)
-      await new Promise((later) => setTimeout(later, 600))
+      await new Promise((resolve) => setTimeout(resolve, 600))
     }
     expect(checks()).toEqual([])
   })
@@ -180,16 +192,16 @@ describe('the username in it', () => {
     ['1abc', 'Username must start with a letter'],
     ['admin', 'This username is reserved and cannot be used'],
   ])(
-    '[S2-309, S2-310, S2-311, S2-304] [S2-258] [S2-312] [S2-317] [S2-319] says at once what is wrong with %j and asks no server',
+    '[S2-309, S2-310, S2-311, S2-304] [S2-258] [S2-312] [S2-317] [S2-319] immediately shows what is wrong with %j, without a request',
     async (name, message) => {
       await open()
       write('Username', name)
-      expect(await said(message)).toBeTruthy()
+      expect(await findText(message)).toBeTruthy()
       expect(save().disabled).toBe(true)
-      await new Promise((later) => setTimeout(later, 600))
+      await new Promise((resolve) => setTimeout(resolve, 600))
       expect(checks()).toEqual([])
       fireEvent.keyDown(field('Username'), { key: 'Enter' })
-      expect(await said('Invalid username')).toBeTruthy()
+      expect(await findText('Invalid username')).toBeTruthy()
       expect(sent('PATCH')).toEqual([])
     },
   )
@@ -197,43 +209,43 @@ describe('the username in it', () => {
   it.each([
     ['', 'Username is already taken'],
     ['It is somebody’s.', 'It is somebody’s.'],
-  ])('[S2-258] [S2-313] [S2-317] [S2-318] says that it is taken: %j', async (message, shown) => {
+  ])('[S2-258] [S2-313] [S2-317] [S2-318] shows that it is taken: %j', async (message, expected) => {
     checkOf('mara', { json: { available: false, message } })
     await open()
     write('Username', 'mara')
-    expect(await said(shown)).toBeTruthy()
+    expect(await findText(expected)).toBeTruthy()
     expect(save().disabled).toBe(true)
     fireEvent.keyDown(field('Username'), { key: 'Enter' })
-    expect(await said('Username not available')).toBeTruthy()
+    expect(await findText('Username not available')).toBeTruthy()
     expect(sent('PATCH')).toEqual([])
   })
 
-  it('[S2-314] [S2-377] says that the check failed, and leaves the rest to the server', async () => {
+  it('[S2-314] [S2-377] shows that the check failed, and still lets the server decide on save', async () => {
     checkOf('mara', { status: 500 })
     server.on('PUT /api/user/username', { json: { username: 'mara' } })
     await open()
     write('Username', 'mara')
-    expect(await said('Failed to check username availability')).toBeTruthy()
+    expect(await findText('Failed to check username availability')).toBeTruthy()
     fireEvent.click(save())
-    expect(await said('Profile updated')).toBeTruthy()
+    expect(await findText('Profile updated')).toBeTruthy()
     expect(sent('PUT').find(({ path }) => path === '/api/user/username')?.body).toBe('{"username":"mara"}')
   })
 
-  it('[S2-377] is sent only where it is another one, before the rest', async () => {
+  it('[S2-377] is sent only if it changed, before the rest', async () => {
     checkOf('mara_makes', { json: { available: true, message: 'Username is available' } })
     server.on('PUT /api/user/username', { json: { username: 'mara_makes' } })
     await open()
     write('Username', 'mara_makes')
-    await said('Username is available')
+    await findText('Username is available')
     fireEvent.click(save())
-    await said('Profile updated')
+    await findText('Profile updated')
     const order = server.seen.filter(
       ({ method, path }) => method === 'PATCH' || path === '/api/user/username',
     )
     expect(order.map(({ method }) => method)).toEqual(['PUT', 'PATCH'])
   })
 
-  it('[S2-378] [S2-439] that the server refuses is told with its words', async () => {
+  it('[S2-378] [S2-439] shows the server’s message if it rejects the username', async () => {
     checkOf('mara', { json: { available: true, message: 'Username is available' } })
     server.on('PUT /api/user/username', {
       status: 409,
@@ -241,10 +253,10 @@ describe('the username in it', () => {
     })
     await open()
     write('Username', 'mara')
-    await said('Username is available')
+    await findText('Username is available')
     fireEvent.click(save())
-    expect(await said('Update failed')).toBeTruthy()
-    expect(await said('Failed to update username: Username is already taken')).toBeTruthy()
+    expect(await findText('Update failed')).toBeTruthy()
+    expect(await findText('Failed to update username: Username is already taken')).toBeTruthy()
     expect(sent('PATCH')).toEqual([])
   })
 })

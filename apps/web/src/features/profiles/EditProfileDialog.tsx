@@ -1,7 +1,8 @@
 import '#web/theme/profile-dialog.css'
 import { useLingui } from '@lingui/react/macro'
 import { MAX_NAME_LENGTH } from '@guildhall/contract/name-rules'
-import { MAX_LOCATION_LENGTH, type Profile } from '@guildhall/contract/profiles'
+import type { Profile } from '@guildhall/contract/profiles'
+import { MAX_LOCATION_LENGTH, MAX_WEBSITE_LENGTH } from '@guildhall/contract/profiles.input'
 import { useState, type ReactNode } from 'react'
 import { isUnauthorized } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
@@ -11,37 +12,37 @@ import { Field } from '#web/ui/Field.tsx'
 import { toastError, toastSuccess } from '#web/ui/toasts.ts'
 import { useLeaveQuestion } from '#web/ui/use-leave-question.tsx'
 import { BioField } from './BioField.tsx'
-import { CropPicture } from './CropPicture.tsx'
-import { PHOTO_PLACES, withPhotos } from './photo-places.ts'
+import { CropPhoto } from './CropPhoto.tsx'
+import { PHOTO_SLOTS, withPhotos } from './photo-slots.ts'
 import { PhotoEditor } from './PhotoEditor.tsx'
-import { draftOf, editOf, faultsOf, hasFault, type ProfileDraft } from './profile-draft.ts'
-import { saveProfile, sentenceOf } from './save-profile.queries.ts'
+import { profileDraftOf, editOf, validateProfile, type ProfileDraft } from './profile-draft.ts'
+import { saveProfile, userMessageOf } from './save-profile.queries.ts'
 import { UsernameField } from './UsernameField.tsx'
 import { usePhoto } from './use-photo.ts'
 import { useUsernameCheck } from './use-username-check.ts'
 
-/** Changes one's own profile. Nothing of it, photos included, is shown to others before it is saved. */
+/** Edits the viewer's own profile. Others see nothing of it, photos included, before it is saved. */
 export function EditProfileDialog({
   profile,
   cover,
   onClose,
 }: {
   profile: Profile
-  /** Draws the cover of a profile. */
+  /** Renders the cover of a profile. */
   cover: (profile: Profile) => ReactNode
   onClose: () => void
 }) {
   const { t, i18n } = useLingui()
-  const [opened] = useState(profile)
+  const [initialProfile] = useState(profile)
   const photos = usePhoto()
-  const [draft, setDraft] = useState<ProfileDraft>(() => draftOf(opened))
+  const [draft, setDraft] = useState<ProfileDraft>(() => profileDraftOf(initialProfile))
   const { mutate, isPending } = useAction(saveProfile(profile.id))
   const check = useUsernameCheck(draft.username, profile.username)
-  const faults = faultsOf(draft)
-  const hasWritten = JSON.stringify(draft) !== JSON.stringify(draftOf(opened))
-  const places = (['profile', 'cover'] as const).filter((place) => photos.photos[place] !== undefined)
-  const { leave, question } = useLeaveQuestion(hasWritten || places.length > 0, onClose)
-  const set = (part: Partial<ProfileDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const errors = validateProfile(draft)
+  const hasDraftChanged = JSON.stringify(draft) !== JSON.stringify(profileDraftOf(initialProfile))
+  const changedSlots = (['profile', 'cover'] as const).filter((slot) => photos.photos[slot] !== undefined)
+  const { leave, question } = useLeaveQuestion(hasDraftChanged || changedSlots.length > 0, onClose)
+  const set = (fields: Partial<ProfileDraft>) => setDraft((current) => ({ ...current, ...fields }))
   const isBlocked = check.state === 'checking' || check.state === 'invalid' || check.state === 'taken'
 
   function save(event: React.SyntheticEvent) {
@@ -49,31 +50,31 @@ export function EditProfileDialog({
     if (isPending || photos.isBusy) return
     if (check.state === 'taken') return toastError(check.message ?? '', t`Username not available`)
     if (check.state === 'invalid') return toastError(check.message ?? '', t`Invalid username`)
-    if (isBlocked || hasFault(faults)) return
-    mutate(editOf(draft, withPhotos(profile, photos.photos, 'address')), {
+    if (isBlocked || !errors.isValid) return
+    mutate(editOf(draft, withPhotos(profile, photos.photos, 'saved')), {
       onSuccess: () => {
         onClose()
-        const [only, other] = places
-        if (hasWritten || other || !only || !photos.photos[only])
+        const [slot, secondSlot] = changedSlots
+        if (hasDraftChanged || secondSlot || !slot || !photos.photos[slot])
           return toastSuccess(t`Your profile has been updated successfully.`, t`Profile updated`)
-        toastSuccess(i18n._(PHOTO_PLACES[only].doneText), i18n._(PHOTO_PLACES[only].done))
+        toastSuccess(i18n._(PHOTO_SLOTS[slot].doneText), i18n._(PHOTO_SLOTS[slot].done))
       },
       onError: (error) => {
         if (isUnauthorized(error)) return
-        toastError(sentenceOf(error) ?? t`Failed to update profile. Please try again.`, t`Update failed`)
+        toastError(userMessageOf(error) ?? t`Failed to update profile. Please try again.`, t`Update failed`)
       },
     })
   }
 
-  const shown = withPhotos(profile, photos.photos, 'shown')
+  const preview = withPhotos(profile, photos.photos, 'seen')
   const { chosen } = photos
   if (chosen) {
     return (
-      <Dialog onClose={photos.cancelCut} title={i18n._(PHOTO_PLACES[chosen.place].crop)} shape="page">
-        <CropPicture
+      <Dialog onClose={photos.cancelCrop} title={i18n._(PHOTO_SLOTS[chosen.slot].crop)} shape="page">
+        <CropPhoto
           {...chosen}
-          onCut={(file) => photos.send(chosen.place, file)}
-          onCancel={photos.cancelCut}
+          onCrop={(file) => photos.send(chosen.slot, file)}
+          onCancel={photos.cancelCrop}
         />
       </Dialog>
     )
@@ -82,13 +83,13 @@ export function EditProfileDialog({
     <Dialog onClose={leave} title={t`Edit Profile`} shape="page">
       <form noValidate onSubmit={save} className="flex min-h-full flex-col">
         <div className="grid flex-1 content-start gap-4 p-5 max-desk:p-4">
-          <PhotoEditor profile={shown} cover={cover(shown)} photos={photos} />
+          <PhotoEditor profile={preview} cover={cover(preview)} photos={photos} />
           <div className="grid grid-cols-2 gap-3">
             <Field
               label={t`First Name`}
               value={draft.firstName}
               onChange={(firstName) => set({ firstName })}
-              error={faults.firstName}
+              error={errors.firstName}
               maxLength={MAX_NAME_LENGTH}
               autoComplete="given-name"
               data-first
@@ -97,7 +98,7 @@ export function EditProfileDialog({
               label={t`Last Name`}
               value={draft.lastName}
               onChange={(lastName) => set({ lastName })}
-              error={faults.lastName}
+              error={errors.lastName}
               maxLength={MAX_NAME_LENGTH}
               autoComplete="family-name"
             />
@@ -109,12 +110,13 @@ export function EditProfileDialog({
             onChange={(username) => set({ username })}
             onEnter={(event) => void (isBlocked && save(event))}
           />
-          <BioField value={draft.bio} onChange={(bio) => set({ bio })} />
+          <BioField value={draft.bio} onChange={(bio) => set({ bio })} error={errors.bio} />
           <div className="grid grid-cols-2 gap-3 max-desk:grid-cols-1 max-desk:gap-4">
             <Field
               label={t`Location`}
               value={draft.location}
               onChange={(location) => set({ location })}
+              error={errors.location}
               maxLength={MAX_LOCATION_LENGTH}
               placeholder={t`City, country`}
             />
@@ -122,7 +124,8 @@ export function EditProfileDialog({
               label={t`Website`}
               value={draft.website}
               onChange={(website) => set({ website })}
-              error={faults.website}
+              error={errors.website}
+              maxLength={MAX_WEBSITE_LENGTH}
               type="url"
               inputMode="url"
               autoComplete="url"
@@ -136,7 +139,7 @@ export function EditProfileDialog({
             type="submit"
             variant="primary"
             busy={isPending}
-            disabled={isBlocked || hasFault(faults) || photos.isBusy}
+            disabled={isBlocked || !errors.isValid || photos.isBusy}
           >
             {isPending ? t`Saving...` : t`Save Changes`}
           </Button>

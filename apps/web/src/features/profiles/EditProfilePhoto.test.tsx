@@ -2,20 +2,20 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '#web/testing/app.tsx'
 import { testObjectStore } from '#web/testing/object-store.ts'
-import { idOf } from '#web/testing/posts.ts'
+import { buildMedia, idOf } from '#web/testing/posts.ts'
 import { buildOwnProfile, serveProfile } from '#web/testing/profiles.ts'
 import { testServer } from '#web/testing/server.ts'
 
 const server = testServer()
 const store = testObjectStore()
 const own = buildOwnProfile({ profileImageUrl: '/objects/old', coverImageUrl: '/objects/cover' })
-const MADE = `/objects/${idOf(7)}`
+const OBJECT_PATH = `/objects/${idOf(7)}`
 const file = new File(['x'], 'me.jpg', { type: 'image/jpeg' })
 
-// Nothing is drawn here: whatever is chosen is used as it is.
-vi.mock('./CropPicture.tsx', () => ({
-  CropPicture: ({ onCut }: { onCut: (cut: File) => void }) => (
-    <button onClick={() => onCut(file)}>Use this picture</button>
+// jsdom has no canvas: the chosen file is used uncropped.
+vi.mock('./CropPhoto.tsx', () => ({
+  CropPhoto: ({ onCrop }: { onCrop: (cropped: File) => void }) => (
+    <button onClick={() => onCrop(file)}>Use this photo</button>
   ),
 }))
 
@@ -23,15 +23,17 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   serveProfile(server, own)
   server.on('POST /api/objects/upload', () => ({ json: { uploadURL: store.ticket('incoming/7') } }))
-  server.on('PUT /api/post-images', { json: { objectPath: MADE } })
-  server.on(`GET /api/objects/${idOf(7)}`, { json: { state: 'ready', message: null, media: null } })
+  server.on('PUT /api/post-images', { json: { objectPath: OBJECT_PATH } })
+  server.on(`GET /api/objects/${idOf(7)}`, {
+    json: { state: 'ready', refusal: null, message: null, media: buildMedia() },
+  })
   server.on(`PATCH /api/users/${own.id}`, ({ body }) => ({
-    json: { ...own, ...(JSON.parse(body) as object), profileImageUrl: MADE },
+    json: { ...own, ...(JSON.parse(body) as object), profileImageUrl: OBJECT_PATH },
   }))
 })
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Edit Profile' }))
-const faces = () =>
+const imageSources = () =>
   [...screen.getByRole('dialog').querySelectorAll('img')].map((image) => image.getAttribute('src'))
 const edits = () =>
   server.seen.filter(({ method }) => method === 'PATCH').map(({ body }) => JSON.parse(body) as object)
@@ -46,32 +48,32 @@ async function open() {
 async function choosePhoto() {
   const [, photo] = screen.getByRole('dialog').querySelectorAll<HTMLInputElement>('input[type=file]')
   fireEvent.change(photo!, { target: { files: [file] } })
-  fireEvent.click(await screen.findByRole('button', { name: 'Use this picture' }))
-  await waitFor(() => expect(faces()).toContain(`${MADE}?size=320`))
+  fireEvent.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  await waitFor(() => expect(imageSources()).toContain(buildMedia().pictures[0]?.url))
 }
 
-describe('a photo that was chosen', () => {
-  it('is shown in the dialog, and left out with Cancel', async () => {
+describe('a chosen photo', () => {
+  it('is shown in the dialog and discarded with Cancel', async () => {
     await open()
     await choosePhoto()
     press('Cancel')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(edits()).toEqual([])
-    expect(document.querySelector('.profile-avatar img')?.getAttribute('src')).toBe('/objects/old?size=320')
+    expect(document.querySelector('.profile-avatar img')?.getAttribute('src')).toBe('/objects/old')
   })
 
-  it('[S2-380] [S2-435] is saved with Save Changes, by the address of its upload', async () => {
+  it('[S2-380] [S2-435] is saved with Save Changes, by its upload URL', async () => {
     await open()
     await choosePhoto()
     expect(edits()).toEqual([])
     press('Save Changes')
     expect(await screen.findByText('Profile photo uploaded')).toBeTruthy()
     expect(await screen.findByText('Your profile photo has been updated successfully.')).toBeTruthy()
-    const [address] = store.ticket('incoming/7').split('?')
-    expect(edits()).toMatchObject([{ profileImageUrl: address, coverImageUrl: '/objects/cover' }])
+    const [uploadUrl] = store.ticket('incoming/7').split('?')
+    expect(edits()).toMatchObject([{ profileImageUrl: uploadUrl, coverImageUrl: '/objects/cover' }])
   })
 
-  it('is something written: leaving asks', async () => {
+  it('is an unsaved change: closing asks first', async () => {
     await open()
     await choosePhoto()
     press('Close')
@@ -79,10 +81,10 @@ describe('a photo that was chosen', () => {
   })
 })
 
-it('a photo that is removed stays until it is saved', async () => {
+it('a removed photo stays until the change is saved', async () => {
   await open()
   press('Remove cover photo')
-  await waitFor(() => expect(faces()).toEqual(['/objects/old?size=320']))
+  await waitFor(() => expect(imageSources()).toEqual(['/objects/old']))
   expect(edits()).toEqual([])
   press('Save Changes')
   expect(await screen.findByText('Profile updated')).toBeTruthy()

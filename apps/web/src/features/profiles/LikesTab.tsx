@@ -9,10 +9,10 @@ import { SettingLine } from '#web/ui/SettingLine.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { toastError } from '#web/ui/toasts.ts'
 import { editProfile } from './profiles.queries.ts'
-import type { ShelfPosts } from './ShelfPosts.tsx'
+import type { ProfilePosts } from './ProfilePosts.tsx'
 
-/** What a member liked: one's own, or that of someone who shows it. `Posts` is the list that the page has loaded already. */
-export function LikesTab({ profile, Posts }: { profile: Profile; Posts: typeof ShelfPosts }) {
+/** Renders a member's likes if the viewer can see them. `Posts` is the list that the page already loaded. */
+export function LikesTab({ profile, Posts }: { profile: Profile; Posts: typeof ProfilePosts }) {
   const { t } = useLingui()
   const name = displayName(profile)
   if (!profile.viewer.canSeeLikes) {
@@ -28,21 +28,21 @@ export function LikesTab({ profile, Posts }: { profile: Profile; Posts: typeof S
     <section className="card">
       <EmptyState icon={Heart} title={t`No likes yet`} level={2}>
         {profile.viewer.canEdit
-          ? t`Posts that you upvote, like or love appear here.`
-          : t`${name} hasn't liked any posts yet.`}
+          ? t`Posts you upvote, like or love appear here.`
+          : t`${name} hasn’t liked any posts yet.`}
       </EmptyState>
     </section>
   )
   return (
     <>
-      {profile.viewer.canEdit && <WhoSees profile={profile} />}
-      <Posts memberId={profile.id} shelf="likes" empty={empty} />
+      {profile.viewer.canEdit && <LikesVisibility profile={profile} />}
+      <Posts memberId={profile.id} tab="likes" empty={empty} />
     </>
   )
 }
 
-/** The one choice about one's likes: for oneself, or for everyone who may see the page. */
-function WhoSees({ profile }: { profile: Profile }) {
+/** Switches the viewer's likes between private and visible to everyone who can see the profile. */
+function LikesVisibility({ profile }: { profile: Profile }) {
   const { t } = useLingui()
   const { mutate, isPending, variables } = useAction(editProfile(profile.id))
   const isPublic = isPending ? (variables?.likesArePublic ?? false) : profile.likesArePublic
@@ -54,8 +54,8 @@ function WhoSees({ profile }: { profile: Profile }) {
           title={t`Show your likes to others`}
           text={
             isPublic
-              ? t`Everyone who sees your profile sees them, each post only if they may see it.`
-              : t`Only you see this tab.`
+              ? t`Anyone who can see your profile can see your likes, but only for posts they have access to.`
+              : t`Only you can see this tab.`
           }
           textId="likes-shown"
         >
@@ -67,7 +67,10 @@ function WhoSees({ profile }: { profile: Profile }) {
               mutate(
                 { likesArePublic },
                 {
-                  onError: (error) => void (isUnauthorized(error) || toastError(t`This could not be saved.`)),
+                  onError: (error) =>
+                    void (
+                      isUnauthorized(error) || toastError(t`Couldn’t save your changes. Please try again.`)
+                    ),
                 },
               )
             }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
-import { pictureAddress } from '#web/features/posts/media-box.ts'
+import { imageSrc } from '#web/features/media/image-src.ts'
 import { usePost } from '#web/features/posts/posts.queries.ts'
 
-/** A picture or video in a grid: leads to its post. */
+/** A photo or video in a grid, linked to its post. */
 export function MediaTile({ postId }: { postId: string }) {
   const { t } = useLingui()
   const { data: post } = usePost(postId)
@@ -21,7 +21,7 @@ export function MediaTile({ postId }: { postId: string }) {
         className="profile-tile"
       >
         <img
-          src={pictureAddress(media, 320)}
+          src={imageSrc(media, 320)}
           alt=""
           loading="lazy"
           decoding="async"

@@ -13,17 +13,17 @@ import { createQueryClient } from '#web/lib/query-client.ts'
 import { idOf } from '#web/testing/posts.ts'
 import { MessageLink } from './MessageLink.tsx'
 
-/** A small house with these pages, on the page of a member. */
-async function openHouse(pages: readonly string[]) {
+/** Renders the link in a router with these routes. */
+async function renderLink(paths: readonly string[]) {
   const root = createRootRoute()
   const home = createRoute({
     getParentRoute: () => root,
     path: '/',
     component: () => <MessageLink memberId={idOf(900)} />,
   })
-  const others = pages.map((path) => createRoute({ getParentRoute: () => root, path }))
+  const routes = paths.map((path) => createRoute({ getParentRoute: () => root, path }))
   const router = createRouter({
-    routeTree: root.addChildren([home, ...others]),
+    routeTree: root.addChildren([home, ...routes]),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   })
   await act(async () =>
@@ -35,15 +35,15 @@ async function openHouse(pages: readonly string[]) {
   )
 }
 
-describe('the way to a conversation', () => {
-  it('[S2-131] goes to the messages with this member, once they have a page', async () => {
-    await openHouse(['/messages'])
+describe('the link to a conversation', () => {
+  it('[S2-131] leads to the messages with this member if that page exists', async () => {
+    await renderLink(['/messages'])
     const link = screen.getByRole('link', { name: 'Message' })
     expect(link.getAttribute('href')).toBe(`/messages?to=${idOf(900)}`)
   })
 
-  it('is not there before, so that it never leads nowhere', async () => {
-    await openHouse([])
+  it('is not rendered if the page does not exist', async () => {
+    await renderLink([])
     expect(screen.queryByRole('link', { name: 'Message' })).toBeNull()
   })
 })

@@ -5,11 +5,11 @@ import { buttonClass } from '#web/ui/Button.tsx'
 
 const MESSAGES = '/messages'
 
-/** Leads to the conversation with a member, from the day its page exists. */
+/** Links to the conversation with a member; renders nothing until that page exists. */
 export function MessageLink({ memberId }: { memberId: string }) {
   const { routesByPath } = useRouter()
   if (!(MESSAGES in routesByPath)) return null
-  // The router's types know only the pages of today; this one was just found.
+  // The router's types don't know this route yet, but it exists at runtime.
   const link = { to: MESSAGES, search: { to: memberId } } as unknown as LinkProps
   return (
     <Link {...link} className={buttonClass()}>

@@ -5,24 +5,24 @@ import { Camera, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FileButton } from '#web/features/media/FileButton.tsx'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
-import { PHOTO_PLACES, type PhotoPlace } from './photo-places.ts'
+import { PHOTO_SLOTS, type PhotoSlot } from './photo-slots.ts'
 import type { usePhoto } from './use-photo.ts'
 
 type Photos = ReturnType<typeof usePhoto>
 
-/** Cover and photo of one's own profile as they are, each with the way to another one. */
+/** Shows the viewer's cover and profile photo, with buttons that change or remove them. */
 export function PhotoEditor({
   profile,
   cover,
   photos,
 }: {
   profile: Profile
-  /** The cover as it is. */
+  /** The rendered cover. */
   cover: ReactNode
   photos: Photos
 }) {
   const { i18n } = useLingui()
-  const { sent, fault } = photos
+  const { progress, error } = photos
   return (
     <div className="grid gap-2">
       <div className="photo-editor">
@@ -35,17 +35,17 @@ export function PhotoEditor({
             className="photo-glass"
           >
             <Camera size={18} strokeWidth={1.9} aria-hidden />
-            {i18n._(PHOTO_PLACES.cover.change)}
+            {i18n._(PHOTO_SLOTS.cover.change)}
           </FileButton>
-          {profile.coverImageUrl !== null && <RemoveButton place="cover" photos={photos} />}
+          {profile.coverImageUrl !== null && <RemoveButton slot="cover" photos={photos} />}
         </div>
         <div className="photo-editor-face">
           <MemberAvatar member={profile} size="free" className="photo-editor-avatar" />
           <FileButton
             accept={IMAGE_TYPES}
             disabled={photos.isBusy}
-            aria-label={i18n._(PHOTO_PLACES.profile.change)}
-            data-tooltip={i18n._(PHOTO_PLACES.profile.change)}
+            aria-label={i18n._(PHOTO_SLOTS.profile.change)}
+            data-tooltip={i18n._(PHOTO_SLOTS.profile.change)}
             onFiles={(files) => photos.choose('profile', files)}
             className="photo-round photo-editor-camera"
           >
@@ -54,30 +54,30 @@ export function PhotoEditor({
         </div>
         {profile.profileImageUrl !== null && (
           <div className="photo-editor-remove">
-            <RemoveButton place="profile" photos={photos} />
+            <RemoveButton slot="profile" photos={photos} />
           </div>
         )}
       </div>
-      {sent && <Progress share={sent.share} />}
-      {fault && (
+      {progress && <UploadProgressBar fraction={progress.fraction} />}
+      {error && (
         <p role="alert" className="text-sm font-semibold text-danger">
-          {fault.message}
+          {error.message}
         </p>
       )}
     </div>
   )
 }
 
-function RemoveButton({ place, photos }: { place: PhotoPlace; photos: Photos }) {
+function RemoveButton({ slot, photos }: { slot: PhotoSlot; photos: Photos }) {
   const { i18n } = useLingui()
-  const label = i18n._(PHOTO_PLACES[place].remove)
+  const label = i18n._(PHOTO_SLOTS[slot].remove)
   return (
     <button
       type="button"
       aria-label={label}
       data-tooltip={label}
       disabled={photos.isBusy}
-      onClick={() => photos.remove(place)}
+      onClick={() => photos.remove(slot)}
       className="photo-round"
     >
       <Trash2 size={17} strokeWidth={1.9} aria-hidden />
@@ -85,11 +85,11 @@ function RemoveButton({ place, photos }: { place: PhotoPlace; photos: Photos }) 
   )
 }
 
-/** How far a photo is: on its way, then looked at by the server. */
-function Progress({ share }: { share: number }) {
+/** Shows the progress of an upload, then that the server is processing it. */
+function UploadProgressBar({ fraction }: { fraction: number }) {
   const { t } = useLingui()
-  const percent = Math.floor(share * 100)
-  const words = share < 1 ? t`Uploading... ${percent}%` : t`Getting it ready...`
+  const percent = Math.floor(fraction * 100)
+  const label = fraction < 1 ? t`Uploading… ${percent}%` : t`Processing…`
   return (
     <div className="grid gap-1.5">
       <div
@@ -97,8 +97,8 @@ function Progress({ share }: { share: number }) {
         aria-label={t`Upload`}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={share < 1 ? percent : undefined}
-        aria-valuetext={words}
+        aria-valuenow={fraction < 1 ? percent : undefined}
+        aria-valuetext={label}
         className="h-1.5 overflow-hidden rounded-full bg-line"
       >
         <div
@@ -107,7 +107,7 @@ function Progress({ share }: { share: number }) {
         />
       </div>
       <p aria-hidden className="text-sm text-muted tabular-nums">
-        {words}
+        {label}
       </p>
     </div>
   )

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '@guildhall/contract/profiles'
 import { NotebookPen } from 'lucide-react'
-import { openComposer } from '#web/features/posts/composer/opener.ts'
+import { openComposer } from '#web/features/posts/composer/composer.dialog.ts'
 import { displayName } from '#web/lib/names.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ShelfPosts } from './ShelfPosts.tsx'
+import { ProfilePosts } from './ProfilePosts.tsx'
 
-/** What a member wrote, as far as the reader may see it. */
+/** Renders a member's posts that the viewer can see. */
 export function PostsTab({ profile }: { profile: Profile }) {
   const { t } = useLingui()
   const name = displayName(profile)
@@ -29,5 +29,5 @@ export function PostsTab({ profile }: { profile: Profile }) {
       )}
     </section>
   )
-  return <ShelfPosts memberId={profile.id} shelf="posts" empty={empty} />
+  return <ProfilePosts memberId={profile.id} tab="posts" empty={empty} />
 }

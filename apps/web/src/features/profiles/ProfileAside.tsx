@@ -2,18 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '@guildhall/contract/profiles'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { entriesOf } from '#web/features/feed/feed.queries.ts'
-import { useSuggestions } from '#web/features/relations/put-away.ts'
+import { useSuggestions } from '#web/features/relations/use-suggestions.ts'
 import { itemsOf } from '#web/features/relations/relations.queries.ts'
 import { SidePeopleToKnow } from '#web/features/relations/SidePeopleToKnow.tsx'
 import { SideColumn } from '#web/ui/SideColumn.tsx'
 import { Badges } from './Badges.tsx'
 import { MediaTile } from './MediaTile.tsx'
 import type { ProfileTab } from './profile-tabs.ts'
-import { shelfQuery } from './profiles.queries.ts'
+import { profilePostsQuery } from './profiles.queries.ts'
 
-const SHOWN = 6
+const MAX_MEDIA = 6
 
-/** Beside a profile: its newest pictures and what its member is known for, where the open tab does not show them; other people. */
+/** Renders newest media and badges, unless the open tab shows them, and suggested people. */
 export function ProfileAside({
   profile,
   tab,
@@ -24,12 +24,12 @@ export function ProfileAside({
   onMedia: () => void
 }) {
   const { t } = useLingui()
-  const { data } = useInfiniteQuery(shelfQuery(profile.id, 'media'))
+  const { data } = useInfiniteQuery(profilePostsQuery(profile.id, 'media'))
   const { suggestions } = useSuggestions()
-  const shown = entriesOf(data).slice(0, SHOWN)
+  const newest = entriesOf(data).slice(0, MAX_MEDIA)
   return (
-    <SideColumn label={t`About this member`}>
-      {tab !== 'media' && shown.length > 0 && (
+    <SideColumn label={t`About`}>
+      {tab !== 'media' && newest.length > 0 && (
         <section aria-labelledby="newest-media" className="card grid gap-3 p-4">
           <div className="flex items-center gap-3">
             <h2 id="newest-media" className="flex-1 text-lg">{t`Photos & Videos`}</h2>
@@ -42,7 +42,7 @@ export function ProfileAside({
             </button>
           </div>
           <ul className="profile-grid">
-            {shown.map(({ id }) => (
+            {newest.map(({ id }) => (
               <MediaTile key={id} postId={id} />
             ))}
           </ul>

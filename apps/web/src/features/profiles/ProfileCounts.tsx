@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '@guildhall/contract/profiles'
 import { Link } from '@tanstack/react-router'
 
-/** How many friends someone has, whom they follow and who follows them. One's own friends are a click away. */
+/** Shows a member's counts of friends, following and followers. The viewer's own friends are a link. */
 export function ProfileCounts({ profile }: { profile: Profile }) {
   const { t } = useLingui()
   if (profile.kind === 'agent') return null

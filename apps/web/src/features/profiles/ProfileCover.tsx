@@ -1,13 +1,13 @@
 import type { Profile } from '@guildhall/contract/profiles'
 import clsx from 'clsx'
-import { photoAddress } from '#web/lib/photo-address.ts'
-import { useBroken } from '#web/lib/use-online.ts'
+import { imageSrcSet } from '#web/features/media/image-src.ts'
+import { useImageFailed } from '#web/lib/use-online.ts'
 import { hueOf } from '#web/ui/Avatar.tsx'
 
-/** The picture above a profile, or a ground that stays the same for the same member. */
+/** Renders a profile's cover photo, or a background whose colour depends on the member. */
 export function ProfileCover({ profile, className }: { profile: Profile; className: string }) {
   const { coverImageUrl: image } = profile
-  const [isBroken, onError] = useBroken(image)
+  const [isBroken, onError] = useImageFailed(image)
   return (
     <div
       data-hue={hueOf(profile.id)}
@@ -16,8 +16,8 @@ export function ProfileCover({ profile, className }: { profile: Profile; classNa
     >
       {image && !isBroken && (
         <img
-          src={photoAddress(image, 1280)}
-          srcSet={`${photoAddress(image, 640)} 640w, ${photoAddress(image, 1280)} 1280w, ${photoAddress(image, 2048)} 1920w`}
+          src={image}
+          srcSet={imageSrcSet({ pictures: profile.coverPictures })}
           sizes="(min-width: 861px) 984px, 100vw"
           alt=""
           onError={onError}

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Profile } from '@guildhall/contract/profiles'
-import { shownWebsite } from '@guildhall/contract/website'
+import { displayWebsite } from '@guildhall/contract/website'
 import { CalendarDays, Link2, MapPin } from 'lucide-react'
 
-/** Where someone is to be found, and since when they are here. */
+/** Shows a member's location, website and join date. */
 export function ProfileFacts({ profile: { location, website, createdAt } }: { profile: Profile }) {
   const { i18n } = useLingui()
   const since = i18n.date(new Date(createdAt), { month: 'long', year: 'numeric' })
@@ -26,7 +26,7 @@ export function ProfileFacts({ profile: { location, website, createdAt } }: { pr
             target="_blank"
             className="min-w-0 rounded-small font-semibold text-primary wrap-anywhere hover:underline"
           >
-            {shownWebsite(website)}
+            {displayWebsite(website)}
           </a>
         </li>
       )}

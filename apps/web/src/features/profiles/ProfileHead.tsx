@@ -23,7 +23,7 @@ const EditProfileDialog = lazy(async () => ({
   default: (await import('./EditProfileDialog.tsx')).EditProfileDialog,
 }))
 
-/** Who someone is: cover, face, name, what they say of themselves, and what one can do about them. `children` are the tabs. */
+/** The profile header: cover, photo, name, bio, counts and actions. `children` are the tabs. */
 export function ProfileHead({ profile, children }: { profile: Profile; children: ReactNode }) {
   const { t } = useLingui()
   const name = displayName(profile)
@@ -74,9 +74,11 @@ export function ProfileHead({ profile, children }: { profile: Profile; children:
             <ProfileFacts profile={profile} />
             <div className="profile-numbers">
               <ProfileCounts profile={profile} />
-              {!profile.viewer.canEdit && <Mutual memberId={profile.id} />}
+              {!profile.viewer.canEdit && <MutualFriends memberId={profile.id} />}
             </div>
-            {profile.viewer.canEdit && <Prompts profile={profile} onEdit={() => setEditing(true)} />}
+            {profile.viewer.canEdit && (
+              <CompletionPrompts profile={profile} onEdit={() => setEditing(true)} />
+            )}
           </div>
         </div>
         {children}
@@ -85,7 +87,7 @@ export function ProfileHead({ profile, children }: { profile: Profile; children:
         <Suspense>
           <EditProfileDialog
             profile={profile}
-            cover={(shown) => <ProfileCover profile={shown} className="photo-editor-cover" />}
+            cover={(preview) => <ProfileCover profile={preview} className="photo-editor-cover" />}
             onClose={() => setEditing(false)}
           />
         </Suspense>
@@ -94,8 +96,8 @@ export function ProfileHead({ profile, children }: { profile: Profile; children:
   )
 }
 
-/** How many friends one has in common with this member. */
-function Mutual({ memberId }: { memberId: string }) {
+/** Shows how many friends the viewer and this member have in common. */
+function MutualFriends({ memberId }: { memberId: string }) {
   const { data: relation } = useQuery(relationQuery(memberId))
   if (!relation?.mutualFriends) return null
   return (
@@ -105,8 +107,8 @@ function Mutual({ memberId }: { memberId: string }) {
   )
 }
 
-/** What one's own page still lacks, each with the way to add it. */
-function Prompts({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
+/** Buttons that add what the viewer's own profile still lacks. */
+function CompletionPrompts({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
   const { t } = useLingui()
   const missing = [
     profile.username === null && t`Choose a username`,

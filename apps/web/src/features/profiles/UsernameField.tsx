@@ -13,7 +13,7 @@ const tones = {
   taken: 'font-semibold text-danger',
 } as const
 
-/** The field of a username, which says as one types whether it can be had. */
+/** The username input, which shows availability while the user types. */
 export function UsernameField({
   value,
   current,
@@ -25,19 +25,19 @@ export function UsernameField({
   current: string | null
   check: UsernameCheck
   onChange: (value: string) => void
-  /** A button that is switched off takes no Enter: whoever presses it is told why. */
+  /** Called on Enter, which a disabled submit button ignores, so that the form can say why. */
   onEnter: (event: React.KeyboardEvent) => void
 }) {
   const { t } = useLingui()
   const id = useId()
-  const isWrong = state === 'invalid' || state === 'taken'
+  const isInvalid = state === 'invalid' || state === 'taken'
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {t`Username`}
       </label>
       <div
-        className={clsx('field-box', state === 'available' && 'border-good!', isWrong && 'border-danger!')}
+        className={clsx('field-box', state === 'available' && 'border-good!', isInvalid && 'border-danger!')}
       >
         <span aria-hidden className="text-muted">
           @
@@ -49,7 +49,7 @@ export function UsernameField({
           onBlur={() => onChange(value.trim())}
           onKeyDown={(event) => void (event.key === 'Enter' && onEnter(event))}
           aria-describedby={`${id}-state`}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={isInvalid || undefined}
           autoCapitalize="none"
           autoComplete="username"
           autoCorrect="off"
@@ -57,14 +57,16 @@ export function UsernameField({
         />
         {state === 'checking' && <Spinner size={16} />}
         {state === 'available' && <Check size={18} className="text-good" aria-hidden />}
-        {isWrong && <X size={18} className="text-danger" aria-hidden />}
+        {isInvalid && <X size={18} className="text-danger" aria-hidden />}
       </div>
       <p id={`${id}-state`} role="status" className={clsx('text-sm empty:hidden', tones[state])}>
         {message}
       </p>
       {state === 'available' && current !== null && (
         <p className="text-sm text-muted">
-          <Trans>@{current} keeps leading here for 90 days. You can change again in 14 days.</Trans>
+          <Trans>
+            Links to @{current} will keep working for 90 days. You can change your username again in 14 days.
+          </Trans>
         </p>
       )}
     </div>

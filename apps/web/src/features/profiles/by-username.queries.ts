@@ -4,16 +4,16 @@ import { api } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
 import { profileQuery } from './profiles.queries.ts'
 
-const KEPT_MS = 5 * 60_000
+const CACHE_MS = 5 * 60_000
 
-/** Whose a username is; null where it is nobody's. Known for five minutes, and never asked twice in a row. */
+/** The member with a username, or null if there is none. Cached for five minutes, without retries. */
 export const byUsernameQuery = (username: string) =>
   queryOptions({
     queryKey: ['/api/users/by-username', username],
     queryFn: async ({ signal, client }) => {
       try {
         const member = await api.call(FindByUsername, { params: { username } }, signal)
-        // Their page is what comes next.
+        // Their page opens next.
         void client.prefetchQuery(profileQuery(member.id))
         return member
       } catch (error) {
@@ -22,6 +22,6 @@ export const byUsernameQuery = (username: string) =>
       }
     },
     retry: false,
-    staleTime: KEPT_MS,
-    gcTime: KEPT_MS,
+    staleTime: CACHE_MS,
+    gcTime: CACHE_MS,
   })

@@ -1,50 +1,57 @@
-/** How a picture lies behind its frame. Lengths are in widths of the frame, so that they hold at any size of screen. */
-export type Lie = { x: number; y: number; zoom: number }
+/**
+ * Offset of the image's centre from the frame's, and its zoom. Lengths are in frame widths, so that they
+ * don't depend on the screen size.
+ */
+export type CropTransform = { x: number; y: number; zoom: number }
 
 export type Size = { width: number; height: number }
 
-export const NEAREST = 4
-export const CENTRED: Lie = { x: 0, y: 0, zoom: 1 }
+export const MAX_ZOOM = 4
+export const CENTRED: CropTransform = { x: 0, y: 0, zoom: 1 }
 
-/** How large the picture is drawn. Without zoom it just fills the frame, which is as high as `1 / ratio`. */
-export function drawnSize(picture: Size, ratio: number, zoom: number): Size {
-  const scale = Math.max(1 / picture.width, 1 / ratio / picture.height) * zoom
-  return { width: picture.width * scale, height: picture.height * scale }
+/** Returns the drawn size of the image. At zoom 1 it just covers the frame, whose height is `1 / ratio`. */
+export function drawnSize(image: Size, ratio: number, zoom: number): Size {
+  const scale = Math.max(1 / image.width, 1 / ratio / image.height) * zoom
+  return { width: image.width * scale, height: image.height * scale }
 }
 
-/** The same lie, moved as little as needed for the picture to fill the whole frame. */
-export function kept(picture: Size, ratio: number, { x, y, zoom }: Lie): Lie {
-  const near = clamp(zoom, 1, NEAREST)
-  const reach = reachOf(picture, ratio, near)
-  return { x: clamp(x, -reach.x, reach.x), y: clamp(y, -reach.y, reach.y), zoom: near }
+/** Returns the transform clamped so that the image covers the whole frame. */
+export function clampTransform(image: Size, ratio: number, { x, y, zoom }: CropTransform): CropTransform {
+  const clampedZoom = clamp(zoom, 1, MAX_ZOOM)
+  const maxOffset = maxOffsetOf(image, ratio, clampedZoom)
+  return { x: clamp(x, -maxOffset.x, maxOffset.x), y: clamp(y, -maxOffset.y, maxOffset.y), zoom: clampedZoom }
 }
 
-/** How far the picture can be moved out of its middle, each way. */
-export function reachOf(picture: Size, ratio: number, zoom: number): { x: number; y: number } {
-  const { width, height } = drawnSize(picture, ratio, zoom)
+/** Returns how far the image can be moved from the centre in each direction. */
+export function maxOffsetOf(image: Size, ratio: number, zoom: number): { x: number; y: number } {
+  const { width, height } = drawnSize(image, ratio, zoom)
   return { x: Math.max(0, (width - 1) / 2), y: Math.max(0, (height - 1 / ratio) / 2) }
 }
 
-/** A nearer or farther look at the same point in the middle. */
-export function zoomed(picture: Size, ratio: number, lie: Lie, zoom: number): Lie {
-  const near = clamp(zoom, 1, NEAREST)
-  const by = near / lie.zoom
-  return kept(picture, ratio, { x: lie.x * by, y: lie.y * by, zoom: near })
+/** Returns the transform at another zoom, with the same point of the image in the centre. */
+export function zoomTo(image: Size, ratio: number, transform: CropTransform, zoom: number): CropTransform {
+  const clampedZoom = clamp(zoom, 1, MAX_ZOOM)
+  const scale = clampedZoom / transform.zoom
+  return clampTransform(image, ratio, { x: transform.x * scale, y: transform.y * scale, zoom: clampedZoom })
 }
 
-/** What of the picture is in the frame, in pixels of the picture. */
-export function insideFrame(picture: Size, ratio: number, lie: Lie): Size & { left: number; top: number } {
-  const drawn = drawnSize(picture, ratio, lie.zoom)
-  const perWidth = picture.width / drawn.width
-  const [width, height] = [perWidth, perWidth / ratio]
+/** Returns the part of the image that is inside the frame, in pixels of the image. */
+export function cropRect(
+  image: Size,
+  ratio: number,
+  transform: CropTransform,
+): Size & { left: number; top: number } {
+  const drawn = drawnSize(image, ratio, transform.zoom)
+  const pixelsPerWidth = image.width / drawn.width
+  const [width, height] = [pixelsPerWidth, pixelsPerWidth / ratio]
   return {
-    left: picture.width / 2 - lie.x * perWidth - width / 2,
-    top: picture.height / 2 - lie.y * perWidth - height / 2,
+    left: image.width / 2 - transform.x * pixelsPerWidth - width / 2,
+    top: image.height / 2 - transform.y * pixelsPerWidth - height / 2,
     width,
     height,
   }
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value))
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value))
 }

@@ -1,39 +1,45 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { FinishImage, GetMediaState, objectIdOf, RequestUpload } from '@guildhall/contract/media'
+import {
+  FinishImage,
+  GetMediaState,
+  objectIdOf,
+  RequestUpload,
+  type MediaView,
+} from '@guildhall/contract/media'
 import type { MediaFile } from '#web/features/media/file-checks.ts'
 import { putFile } from '#web/features/media/put-file.ts'
 import { api } from '#web/lib/api.ts'
 
-const LOOK_EVERY_MS = 400
-const MOST_LOOKS = 150
+const POLL_INTERVAL_MS = 400
+const MAX_POLLS = 150
 
-type Sending = { file: MediaFile; signal: AbortSignal; onSent: (bytes: number) => void }
+type PhotoUpload = { file: MediaFile; signal: AbortSignal; onSent: (bytes: number) => void }
 
-/** A photo that is ready: where it can be seen, and the address of its upload without the query, which the profile is told. */
-export type UploadedPhoto = { shown: string; address: string }
+/** A processed photo, and the URL for saving it in the profile: its upload URL without the query. */
+export type UploadedPhoto = { media: MediaView; storedUrl: string }
 
-/** Uploads a photo of one's own: ticket, file, check. Nobody else sees it until a profile names it. */
+/** Uploads a photo and waits until it is processed. Others can't see it until it is saved in a profile. */
 export const uploadPhoto = mutationOptions({
-  mutationFn: async ({ file, signal, onSent }: Sending): Promise<UploadedPhoto> => {
+  mutationFn: async ({ file, signal, onSent }: PhotoUpload): Promise<UploadedPhoto> => {
     const ticket = { contentType: file.type, length: file.size }
     const { uploadURL } = await api.call(RequestUpload, { body: ticket }, signal)
     await putFile(uploadURL, file, { signal, onSent })
     const { objectPath } = await api.call(FinishImage, { body: { imageURL: uploadURL } }, signal)
-    await ready(objectIdOf(objectPath) ?? '', signal)
-    return { shown: objectPath, address: uploadURL.split('?')[0] ?? uploadURL }
+    const media = await waitUntilReady(objectIdOf(objectPath) ?? '', signal)
+    return { media, storedUrl: uploadURL.split('?')[0] ?? uploadURL }
   },
 })
 
-/** Waits until the server has made a picture ready. */
-async function ready(id: string, signal: AbortSignal): Promise<void> {
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-    const { state, message } = await api.call(GetMediaState, { params: { id } }, signal)
-    if (state === 'ready') return
+/** Polls until the server has processed an image. */
+async function waitUntilReady(id: string, signal: AbortSignal): Promise<MediaView> {
+  for (let polls = 0; polls < MAX_POLLS; polls += 1) {
+    const { state, message, media } = await api.call(GetMediaState, { params: { id } }, signal)
+    if (media) return media
     if (state === 'refused') throw new PhotoRefused(message ?? '')
-    await new Promise((again) => setTimeout(again, LOOK_EVERY_MS))
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   }
   throw new Error('The picture was not ready in time')
 }
 
-/** The server looked at a picture and does not take it; the message says why. */
+/** Thrown if the server rejects an image; the message says why. */
 export class PhotoRefused extends Error {}

@@ -1,18 +1,19 @@
 import { t } from '@lingui/core/macro'
-import { isReservedName, MAX_NAME_LENGTH, nameFault, plainName } from '@guildhall/contract/name-rules'
-import { MAX_BIO_LENGTH, MAX_LOCATION_LENGTH, type Profile } from '@guildhall/contract/profiles'
-import { textLength } from '@guildhall/contract/text'
-import { plainUsername } from '@guildhall/contract/username-rules'
-import { plainWebsite } from '@guildhall/contract/website'
+import { isReservedName, type NameError } from '@guildhall/contract/name-rules'
+import type { Profile } from '@guildhall/contract/profiles'
+import { ProfileInput } from '@guildhall/contract/profiles.input'
+import { normalizeUsername } from '@guildhall/contract/username-rules'
+import { validate } from '#web/lib/validate.ts'
 import type { ProfileEdit } from './profiles.queries.ts'
 
-/** The form of a profile as it is being filled in. */
+/** The values of the profile form. */
 export type ProfileDraft = Record<
   'firstName' | 'lastName' | 'username' | 'bio' | 'location' | 'website',
   string
 >
 
-export function draftOf(profile: Profile): ProfileDraft {
+/** Returns the form values of a profile; null becomes an empty string. */
+export function profileDraftOf(profile: Profile): ProfileDraft {
   const { firstName, lastName, username, bio, location, website } = profile
   return {
     firstName: firstName ?? '',
@@ -24,46 +25,40 @@ export function draftOf(profile: Profile): ProfileDraft {
   }
 }
 
-type Faults = Record<'firstName' | 'lastName' | 'website', string | null> & { isTooLong: boolean }
+type ProfileErrors = Record<Exclude<keyof ProfileDraft, 'username'>, string | null> & { isValid: boolean }
 
-/** What stands against saving, besides the username. */
-export function faultsOf({ firstName, lastName, bio, location, website }: ProfileDraft): Faults {
-  const isWebsite = plainWebsite(website.trim()) !== undefined
+/** Returns what prevents saving, except for the username. Fields that are too long show that themselves. */
+export function validateProfile(draft: ProfileDraft): ProfileErrors {
+  const { username: _, ...input } = draft
+  const reasons = validate(ProfileInput, input)
+  if (isReservedName(draft.firstName, draft.lastName) && !reasons['firstName'])
+    reasons['lastName'] ??= 'name.reserved'
+  const messageOf = (field: string) => ERROR_MESSAGES[reasons[field] ?? '']?.() ?? null
   return {
-    firstName: nameProblem(firstName),
-    lastName:
-      nameProblem(lastName) ??
-      (isReservedName(firstName, lastName) && nameProblem(firstName) === null ? NAME_WORDS.reserved() : null),
-    website: isWebsite ? null : t`Website must be an http or https address`,
-    isTooLong:
-      textLength(firstName.trim()) > MAX_NAME_LENGTH ||
-      textLength(lastName.trim()) > MAX_NAME_LENGTH ||
-      textLength(bio.trim()) > MAX_BIO_LENGTH ||
-      textLength(location.trim()) > MAX_LOCATION_LENGTH,
+    firstName: messageOf('firstName'),
+    lastName: messageOf('lastName'),
+    bio: messageOf('bio'),
+    location: messageOf('location'),
+    website: messageOf('website'),
+    isValid: Object.keys(reasons).length === 0,
   }
 }
 
-export function hasFault({ firstName, lastName, website, isTooLong }: Faults): boolean {
-  return isTooLong || [firstName, lastName, website].some((fault) => fault !== null)
+const MESSAGES: Record<NameError | 'profile.website' | 'field.stacked_marks', () => string> = {
+  'name.link': () => t`A name can’t contain a link.`,
+  'name.check_mark': () => t`A name can’t contain a check mark.`,
+  'name.reserved': () => t`This name is reserved for Guildhall.`,
+  'profile.website': () => t`Website must be an http or https address`,
+  'field.stacked_marks': () => t`Too many accents on one letter`,
 }
+const ERROR_MESSAGES: Partial<Record<string, () => string>> = MESSAGES
 
-const NAME_WORDS = {
-  link: () => t`A name can’t contain a link.`,
-  checkMark: () => t`A name can’t contain a check mark.`,
-  reserved: () => t`A name can’t be one that Guildhall uses itself.`,
-}
-
-function nameProblem(name: string): string | null {
-  const fault = nameFault(plainName(name))
-  return fault === null ? null : NAME_WORDS[fault]()
-}
-
-/** What is sent: all of the form, trimmed, with the photos as they are; the username only where it is another one. */
+/** Returns what to send: the trimmed form with the profile's photos; the username only if it changed. */
 export function editOf(
   draft: ProfileDraft,
   profile: Profile,
 ): { username: string | null; edit: ProfileEdit } {
-  const username = plainUsername(draft.username)
+  const username = normalizeUsername(draft.username)
   return {
     username: username === '' || username === profile.username ? null : username,
     edit: {

@@ -1,3 +1,3 @@
-/** The tabs of a profile, as its address names them. */
+/** The tabs of a profile, as in its URL. */
 export const PROFILE_TABS = ['posts', 'media', 'likes', 'about'] as const
 export type ProfileTab = (typeof PROFILE_TABS)[number]

@@ -1,13 +1,13 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { refreshNames, refreshProfiles } from './profile-refresh.ts'
 
-/** One's own profile was changed, here or in another browser. */
+/** Handles a change of the viewer's own profile, made here or in another browser. */
 export function onProfileChanged(client: QueryClient): void {
   refreshProfiles(client)
   refreshNames(client)
 }
 
-/** Something between oneself and a member has changed, and with it the counts of both. */
-export function onCountsChanged(client: QueryClient, isOld?: (query: Query) => boolean): void {
-  refreshProfiles(client, isOld)
+/** Handles a changed relation to a member, which changes the counts of both profiles. */
+export function onCountsChanged(client: QueryClient, isStale?: (query: Query) => boolean): void {
+  refreshProfiles(client, isStale)
 }

@@ -8,22 +8,27 @@ import {
   ListProfilePosts,
   type Profile,
 } from '@guildhall/contract/profiles'
-import { profileList, takeIn, type ListPage, type Shelf } from '#web/features/posts/post-lists.ts'
+import {
+  profileList,
+  upsertPosts,
+  type ListPage,
+  type ProfileTabKind,
+} from '#web/features/posts/post-lists.ts'
 import { api } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
 import { isId } from '#web/lib/ids.ts'
 import { profileKey, refreshNames } from './profile-refresh.ts'
 
-const KEPT_MS = 3_600_000
+const CACHE_MS = 3_600_000
 
 const LISTS = { posts: ListProfilePosts, media: ListProfileMedia, likes: ListProfileLikes } as const
-/** Pictures are small and stand three in a row. */
-const PAGE: Record<Shelf, string> = { posts: '10', media: '24', likes: '10' }
+/** More for media, whose tiles are small and three to a row. */
+const PAGE_SIZES: Record<ProfileTabKind, string> = { posts: '10', media: '24', likes: '10' }
 
-/** What can be changed about one's own profile. */
+/** The editable fields of the viewer's own profile. */
 export type ProfileEdit = NonNullable<Request<typeof EditProfile>['body']>
 
-/** A profile; null where there is nobody, or nobody for this member. */
+/** A profile; null if it doesn't exist or is hidden from the viewer. */
 export const profileQuery = (id: string) =>
   queryOptions({
     queryKey: profileKey(id),
@@ -31,35 +36,35 @@ export const profileQuery = (id: string) =>
       try {
         return await api.call(GetProfile, { params: { id } }, signal)
       } catch (error) {
-        // An address with anything but an id is nobody's either.
+        // A URL with an invalid id has no profile either.
         if (isNotFound(error) || !isId(id)) return null
         throw error
       }
     },
   })
 
-/** What a member wrote, showed or liked, page by page; the posts themselves stand under their own keys. */
-export const shelfQuery = (id: string, shelf: Shelf) =>
+/** A member's posts, media or likes by page; the posts themselves are cached under their own keys. */
+export const profilePostsQuery = (id: string, tab: ProfileTabKind) =>
   infiniteQueryOptions({
-    queryKey: profileList(id, shelf),
+    queryKey: profileList(id, tab),
     queryFn: async ({ pageParam, signal, client }): Promise<ListPage> => {
-      const query = { limit: PAGE[shelf], ...(pageParam && { cursor: pageParam }) }
-      const { items, next } = await api.page(LISTS[shelf], { params: { id }, query }, signal)
-      return { entries: takeIn(client, items), next }
+      const query = { limit: PAGE_SIZES[tab], ...(pageParam && { cursor: pageParam }) }
+      const { items, next } = await api.page(LISTS[tab], { params: { id }, query }, signal)
+      return { entries: upsertPosts(client, items), next }
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page: ListPage) => page.next,
-    gcTime: KEPT_MS,
+    gcTime: CACHE_MS,
   })
 
-/** Changes one's own profile; what the server makes of it is what is shown from then on. */
+/** Edits the viewer's own profile and caches the server's response. */
 export const editProfile = (id: string) =>
   mutationOptions({
     mutationFn: (body: ProfileEdit) => api.call(EditProfile, { params: { id }, body }),
-    onSuccess: (profile: Profile, _edit, _before, { client }) => showProfile(client, profile),
+    onSuccess: (profile: Profile, _edit, _mutateResult, { client }) => showProfile(client, profile),
   })
 
-/** Shows a profile as the server has just answered it, in everything that names its member. */
+/** Caches a profile that the server returned, and refreshes what shows its member's name or photo. */
 export function showProfile(client: QueryClient, profile: Profile): void {
   client.setQueryData(profileQuery(profile.id).queryKey, profile)
   refreshNames(client)

@@ -7,19 +7,19 @@ import { ApiError, isUnauthorized } from '#web/lib/api-error.ts'
 import { refreshProfiles } from './profile-refresh.ts'
 import { showProfile, type ProfileEdit } from './profiles.queries.ts'
 
-/** What the form sends; `username` only where it is another one. */
-type Saving = { username: string | null; edit: ProfileEdit }
+/** What the form sends; `username` is null if it didn't change. */
+type ProfileSave = { username: string | null; edit: ProfileEdit }
 
-/** Saves the form: the username first, which may be refused, and then everything else. */
+/** Saves the form: the username first, because it can be rejected, then everything else. */
 export const saveProfile = (id: string) =>
   mutationOptions({
-    mutationFn: async ({ username, edit }: Saving): Promise<Profile> => {
+    mutationFn: async ({ username, edit }: ProfileSave): Promise<Profile> => {
       if (username !== null) await changeUsername(username)
       return api.call(EditProfile, { params: { id }, body: edit })
     },
-    onSuccess: (profile: Profile, _saving, _before, { client }) => showProfile(client, profile),
-    // The username may have been changed all the same.
-    onError: (_error, { username }, _before, { client }) =>
+    onSuccess: (profile: Profile, _saved, _mutateResult, { client }) => showProfile(client, profile),
+    // The username may have been saved even so.
+    onError: (_error, { username }, _mutateResult, { client }) =>
       void (username !== null && refreshProfiles(client)),
   })
 
@@ -33,11 +33,11 @@ async function changeUsername(username: string): Promise<void> {
   }
 }
 
-/** Why the form was not saved, as a sentence for its writer. */
+/** A failure whose message is shown to the user. */
 class SaveError extends Error {}
 
-/** The sentence for whoever tried to save; null where there is none. */
-export function sentenceOf(error: Error): string | null {
+/** Returns the message to show for a failed save, or null if there is none. */
+export function userMessageOf(error: Error): string | null {
   if (error instanceof SaveError) return error.message
   return error instanceof ApiError ? error.userMessage : null
 }

@@ -1,73 +1,72 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { faultOfFile, kindOf, isMediaFile, type MediaFile } from '#web/features/media/file-checks.ts'
+import { validateFile, kindOf, isMediaFile, type MediaFile } from '#web/features/media/file-checks.ts'
 import { isUnauthorized } from '#web/lib/api-error.ts'
-import { logFault } from '#web/lib/log.ts'
+import { reportError } from '#web/lib/log.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toastError } from '#web/ui/toasts.ts'
-import { PHOTO_PLACES, type NewPhotos, type PhotoPlace } from './photo-places.ts'
+import { PHOTO_SLOTS, type NewPhotos, type PhotoSlot } from './photo-slots.ts'
 import { PhotoRefused, uploadPhoto } from './photo.queries.ts'
 
-/** A photo on its way: how much of it has left, from 0 to 1. At 1 the server looks at it. */
-export type Sent = { place: PhotoPlace; share: number }
+/** The uploaded fraction of a photo, from 0 to 1. At 1 the server processes it. */
+export type UploadProgress = { slot: PhotoSlot; fraction: number }
 
-/** The photo and the cover of one's own profile, from the choice of a file until they can be saved. */
+/** State of the viewer's new profile and cover photos, from choosing a file until they can be saved. */
 export function usePhoto() {
   const { t, i18n } = useLingui()
-  /** What was chosen and is to be cut. */
-  const [chosen, setChosen] = useState<{ place: PhotoPlace; address: string } | null>(null)
-  const [sent, setSent] = useState<Sent | null>(null)
-  const [fault, setFault] = useState<{ place: PhotoPlace; message: string } | null>(null)
+  /** The chosen file, to be cropped. */
+  const [chosen, setChosen] = useState<{ slot: PhotoSlot; src: string } | null>(null)
+  const [progress, setProgress] = useState<UploadProgress | null>(null)
+  const [photoError, setPhotoError] = useState<{ slot: PhotoSlot; message: string } | null>(null)
   const [photos, setPhotos] = useState<NewPhotos>({})
   const { mutate, isPending } = useAction(uploadPhoto)
-  const running = useRef<AbortController>(null)
-  useEffect(() => () => running.current?.abort(), [])
-  const address = chosen?.address
+  const abortController = useRef<AbortController>(null)
+  useEffect(() => () => abortController.current?.abort(), [])
+  const src = chosen?.src
   useEffect(() => {
-    if (address !== undefined) return () => URL.revokeObjectURL(address)
+    if (src !== undefined) return () => URL.revokeObjectURL(src)
     return undefined
-  }, [address])
+  }, [src])
 
   return {
     chosen,
-    fault,
+    error: photoError,
     photos,
-    sent: isPending ? sent : null,
+    progress: isPending ? progress : null,
     isBusy: isPending,
-    /** Takes one picture; anything else is refused with the reason. */
-    choose(place: PhotoPlace, files: readonly File[]): void {
+    /** Accepts one image; anything else sets `error`. */
+    choose(slot: PhotoSlot, files: readonly File[]): void {
       const [file] = files
       if (!file) return
       const message =
-        faultOfFile(file, files.length - 1) ?? (isPicture(file) ? null : t`Please choose a picture.`)
-      setFault(message === null ? null : { place, message })
-      if (message === null) setChosen({ place, address: URL.createObjectURL(file) })
+        validateFile(file, files.length - 1) ?? (isImage(file) ? null : t`Please choose a photo.`)
+      setPhotoError(message === null ? null : { slot, message })
+      if (message === null) setChosen({ slot, src: URL.createObjectURL(file) })
     },
-    cancelCut: () => setChosen(null),
-    send(place: PhotoPlace, file: MediaFile): void {
-      const words = PHOTO_PLACES[place]
-      const { signal } = (running.current = new AbortController())
+    cancelCrop: () => setChosen(null),
+    send(slot: PhotoSlot, file: MediaFile): void {
+      const { signal } = (abortController.current = new AbortController())
       setChosen(null)
-      setFault(null)
-      setSent({ place, share: 0 })
+      setPhotoError(null)
+      setProgress({ slot, fraction: 0 })
       mutate(
-        { file, signal, onSent: (bytes) => setSent({ place, share: Math.min(1, bytes / file.size) }) },
+        { file, signal, onSent: (bytes) => setProgress({ slot, fraction: Math.min(1, bytes / file.size) }) },
         {
-          onSuccess: (photo) => setPhotos((before) => ({ ...before, [place]: photo })),
+          onSuccess: (photo) => setPhotos((current) => ({ ...current, [slot]: photo })),
           onError: (error) => {
             if (signal.aborted || isUnauthorized(error)) return
-            logFault('A photo could not be uploaded', error)
+            reportError('A photo could not be uploaded', error)
             const message = error instanceof PhotoRefused && error.message !== '' ? error.message : null
-            setFault(message === null ? null : { place, message })
-            toastError(i18n._(words.failedText), t`Upload failed`)
+            setPhotoError(message === null ? null : { slot, message })
+            toastError(i18n._(PHOTO_SLOTS[slot].failedText), t`Upload failed`)
           },
         },
       )
     },
-    remove: (place: PhotoPlace) => setPhotos((before) => ({ ...before, [place]: null })),
+    remove: (slot: PhotoSlot) => setPhotos((current) => ({ ...current, [slot]: null })),
   }
 }
 
-function isPicture(file: File): boolean {
+function isImage(file: File): boolean {
   return isMediaFile(file) && kindOf(file) === 'image'
 }

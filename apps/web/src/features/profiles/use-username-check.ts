@@ -1,50 +1,50 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { CheckUsername } from '@guildhall/contract/usernames'
-import { plainUsername, usernameFault } from '@guildhall/contract/username-rules'
+import { normalizeUsername, usernameError } from '@guildhall/contract/username-rules'
 import { useEffect, useState } from 'react'
 import { api } from '#web/lib/api.ts'
-import { USERNAME_WORDS } from './username-words.ts'
+import { USERNAME_MESSAGES } from './username-messages.ts'
 
-const PAUSE_MS = 500
+const DEBOUNCE_MS = 500
 
-/** What is known of a username that is being typed. `idle` where there is nothing to check, or the check failed. */
+/** The state of a username that is being typed: `idle` if there is nothing to check or the check failed. */
 export type UsernameCheck = {
   state: 'idle' | 'invalid' | 'checking' | 'available' | 'taken'
   message: string | null
 }
 
-/** Checks a username while it is typed: by its rules at once, and half a second after typing stops with the server. */
+/** Checks a username while it is typed: its rules immediately, the server 500 ms after typing stops. */
 export function useUsernameCheck(typed: string, current: string | null): UsernameCheck {
   const { t, i18n } = useLingui()
-  const username = plainUsername(typed)
+  const username = normalizeUsername(typed)
   const isIdle = username === '' || username === current
-  const fault = isIdle ? null : usernameFault(username)
-  const settled = usePause(username)
-  const isAsked = !isIdle && fault === null && settled === username
+  const error = isIdle ? null : usernameError(username)
+  const debounced = useDebouncedUsername(username)
+  const shouldCheck = !isIdle && error === null && debounced === username
   const { data, isError } = useQuery({
     queryKey: [CheckUsername.path, username],
     queryFn: ({ signal }) => api.call(CheckUsername, { params: { username } }, signal),
-    enabled: isAsked,
-    // Somebody else may take it meanwhile.
+    enabled: shouldCheck,
+    // Another member can take it in the meantime.
     staleTime: 0,
     gcTime: 0,
   })
   if (isIdle) return { state: 'idle', message: null }
-  if (fault !== null) return { state: 'invalid', message: i18n._(USERNAME_WORDS[fault]) }
-  if (isAsked && isError) return { state: 'idle', message: t`Failed to check username availability` }
-  if (!isAsked || !data) return { state: 'checking', message: t`Checking...` }
+  if (error !== null) return { state: 'invalid', message: i18n._(USERNAME_MESSAGES[error]) }
+  if (shouldCheck && isError) return { state: 'idle', message: t`Failed to check username availability` }
+  if (!shouldCheck || !data) return { state: 'checking', message: t`Checking…` }
   return data.available
     ? { state: 'available', message: t`Username is available` }
     : { state: 'taken', message: data.message || t`Username is already taken` }
 }
 
-/** The value as it was when it last stood still for half a second. */
-function usePause(value: string): string {
-  const [settled, setSettled] = useState(value)
+/** Returns the last value that didn't change for half a second. */
+function useDebouncedUsername(value: string): string {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
+    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [value])
-  return settled
+  return debounced
 }

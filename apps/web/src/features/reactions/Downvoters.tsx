@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { ReactionFace } from './ReactionFace.tsx'
 
-/** How many voted a thing down. Who they are is nobody's business. */
+/** Renders the number of downvotes. The voters stay anonymous. */
 export function Downvoters({ count }: { count: number }) {
   const { t } = useLingui()
   return (
@@ -10,7 +10,7 @@ export function Downvoters({ count }: { count: number }) {
       <p className="mt-1 text-lg font-semibold tabular-nums">
         <Plural value={count} one="# downvote" other="# downvotes" />
       </p>
-      <p className="text-balance text-muted">{t`Downvotes are counted, never named.`}</p>
+      <p className="text-balance text-muted">{t`Downvotes are anonymous.`}</p>
     </div>
   )
 }

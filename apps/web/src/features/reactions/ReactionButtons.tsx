@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { ArrowBigDown, ArrowBigUp } from 'lucide-react'
 import { lazy, Suspense, useRef } from 'react'
 import { countOf, type Reacted } from './reaction-counts.ts'
-import { isFromTray, REACTION_WORDS, TRAY_REACTIONS } from './reaction-words.ts'
+import { isFromTray, REACTION_LABELS, TRAY_REACTIONS } from './reaction-labels.ts'
 import { ReactionFace } from './ReactionFace.tsx'
 import type { ReactionPlace } from './reactions.queries.ts'
 import { useReact, useReacted } from './use-reaction.ts'
@@ -12,7 +12,7 @@ import { useTray } from './use-tray.ts'
 
 const ReactionTray = lazy(async () => ({ default: (await import('./ReactionTray.tsx')).ReactionTray }))
 
-/** Upvote and Downvote for a post or a comment. The further reactions open from Upvote, which shows the one that was chosen. */
+/** Renders Upvote and Downvote. The other reactions open from Upvote, which shows the one that was chosen. */
 export function ReactionButtons({
   place,
   thing,
@@ -21,7 +21,7 @@ export function ReactionButtons({
 }: {
   place: ReactionPlace
   thing: Reacted
-  /** `sm` below comments: icons and a number, never words. */
+  /** `sm` for comments: icons and a number, no text. */
   size?: 'sm' | 'md'
   className: string
 }) {
@@ -77,7 +77,7 @@ function UpvoteButton({
   const tray = useTray()
   const isUp = reaction === 'upvote'
   const chosen = isFromTray(reaction) ? reaction : null
-  const word = chosen ? i18n._(REACTION_WORDS[chosen]) : t`Upvote`
+  const word = chosen ? i18n._(REACTION_LABELS[chosen]) : t`Upvote`
   const icon = size === 'md' ? 20 : 17
   return (
     <span className="inline-flex" {...tray.frame}>
@@ -86,7 +86,7 @@ function UpvoteButton({
         type="button"
         aria-pressed={isUp || chosen !== null}
         aria-keyshortcuts="ArrowUp"
-        aria-label={chosen ? t`${word}, your reaction` : count > 0 ? t`Upvote, ${count}` : t`Upvote`}
+        aria-label={chosen ? t`Your reaction: ${word}` : count > 0 ? t`Upvote, ${count}` : t`Upvote`}
         className={clsx(className, 'touch-manipulation select-none', (isUp || chosen) && 'text-primary!')}
         {...tray.button(() => onChoose(chosen ?? 'upvote'))}
       >
@@ -107,7 +107,7 @@ function UpvoteButton({
         <Suspense>
           <ReactionTray
             button={button}
-            // Whoever chose one of them finds Upvote beside them: its button shows their choice.
+            // If one of them is chosen, the button shows it instead of Upvote.
             types={chosen ? ['upvote', ...TRAY_REACTIONS] : TRAY_REACTIONS}
             reaction={reaction}
             takesFocus={tray.state === 'keys'}

@@ -57,7 +57,7 @@ const DRAWINGS: Record<ReactionType, ReactNode> = {
   ),
 }
 
-/** A reaction as a small picture. Decorative: the word stands beside it, or on its button. */
+/** Renders a reaction as an icon. Decorative: its name is next to it, or on its button. */
 export function ReactionFace({
   type,
   size,

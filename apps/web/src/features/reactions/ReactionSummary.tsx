@@ -10,9 +10,9 @@ const ReactionsDialog = lazy(async () => ({
   default: (await import('./ReactionsDialog.tsx')).ReactionsDialog,
 }))
 
-const FACES = 3
+const MAX_FACES = 3
 
-/** The reactions given most as a small stack and how many there are; opens who gave them. Nothing before there are any. */
+/** Renders the most frequent reactions and the total; opens who gave them. Empty without reactions. */
 export function ReactionSummary({
   place,
   thing,
@@ -21,7 +21,7 @@ export function ReactionSummary({
 }: {
   place: ReactionPlace
   thing: Reacted
-  /** `sm` below comments: faces and a number, no words. */
+  /** `sm` for comments: icons and a number, no text. */
   size?: 'sm' | 'md'
   className?: string
 }) {
@@ -41,7 +41,7 @@ export function ReactionSummary({
           className={clsx('flex items-center gap-1.5 rounded-small tabular-nums hover:underline', className)}
         >
           <span className="face-stack flex flex-none">
-            {topTypes(reactions, FACES).map((type) => (
+            {topTypes(reactions, MAX_FACES).map((type) => (
               <ReactionFace key={type} type={type} size={size === 'md' ? 20 : 16} />
             ))}
           </span>
@@ -61,7 +61,7 @@ export function ReactionSummary({
       )}
       {isOpen && (
         <Suspense>
-          <ReactionsDialog target={place.target} known={reactions} onClose={() => setOpen(false)} />
+          <ReactionsDialog target={place.target} initialCounts={reactions} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

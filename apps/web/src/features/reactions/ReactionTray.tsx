@@ -4,13 +4,13 @@ import clsx from 'clsx'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { ReactionFace } from './ReactionFace.tsx'
-import { REACTION_WORDS } from './reaction-words.ts'
+import { REACTION_LABELS } from './reaction-labels.ts'
 
 const GAP_PX = 6
 const EDGE_PX = 8
-const BAR_PX = 60
+const TOP_BAR_PX = 60
 
-/** The further reactions above their button: arrow keys move, Enter chooses, Escape and Tab go back. */
+/** Renders the other reactions above their button: arrows move, Enter chooses, Escape and Tab close. */
 export function ReactionTray({
   button,
   types,
@@ -21,7 +21,7 @@ export function ReactionTray({
 }: {
   button: RefObject<HTMLElement | null>
   types: readonly ReactionType[]
-  /** What one has given. */
+  /** The viewer's reaction. */
   reaction: ReactionType | null
   takesFocus: boolean
   onChoose: (reaction: ReactionType) => void
@@ -29,43 +29,44 @@ export function ReactionTray({
 }) {
   const { t, i18n } = useLingui()
   const box = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState<{ left: number; top: number } | null>(null)
+  const [position, setPosition] = useState<{ left: number; top: number } | null>(null)
   useLayoutEffect(() => {
-    if (box.current && button.current) setPlace(placeBy(button.current.getBoundingClientRect(), box.current))
+    if (box.current && button.current)
+      setPosition(positionNear(button.current.getBoundingClientRect(), box.current))
   }, [button, types])
 
-  const isPlaced = place !== null
+  const isPositioned = position !== null
   useEffect(() => {
-    if (!takesFocus || !isPlaced) return
+    if (!takesFocus || !isPositioned) return
     const items = itemsOf(box.current)
-    const own = items.find((item) => item.getAttribute('aria-checked') === 'true')
-    ;(own ?? items[0])?.focus({ preventScroll: true })
-  }, [takesFocus, isPlaced])
+    const checked = items.find((item) => item.getAttribute('aria-checked') === 'true')
+    ;(checked ?? items[0])?.focus({ preventScroll: true })
+  }, [takesFocus, isPositioned])
 
   useCloseOutside(box, button, onClose)
 
   function onKeyDown(event: KeyboardEvent) {
     const items = itemsOf(box.current)
-    const at = items.indexOf(document.activeElement as HTMLElement)
-    const go = (to: number) => items.at(to % items.length)?.focus({ preventScroll: true })
-    const ways: Record<string, () => void> = {
-      ArrowRight: () => go(at + 1),
-      ArrowDown: () => go(at + 1),
-      ArrowLeft: () => go(at - 1),
-      ArrowUp: () => go(at - 1),
-      Home: () => go(0),
-      End: () => go(-1),
-      Escape: back,
-      Tab: back,
+    const index = items.indexOf(document.activeElement as HTMLElement)
+    const focusItem = (next: number) => items.at(next % items.length)?.focus({ preventScroll: true })
+    const handlers: Record<string, () => void> = {
+      ArrowRight: () => focusItem(index + 1),
+      ArrowDown: () => focusItem(index + 1),
+      ArrowLeft: () => focusItem(index - 1),
+      ArrowUp: () => focusItem(index - 1),
+      Home: () => focusItem(0),
+      End: () => focusItem(-1),
+      Escape: returnToButton,
+      Tab: returnToButton,
     }
-    const way = ways[event.key]
-    if (!way) return
+    const handler = handlers[event.key]
+    if (!handler) return
     event.preventDefault()
     event.stopPropagation()
-    way()
+    handler()
   }
 
-  function back() {
+  function returnToButton() {
     onClose()
     button.current?.focus({ preventScroll: true })
   }
@@ -77,23 +78,23 @@ export function ReactionTray({
       aria-label={t`React`}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      style={place ?? { left: 0, top: 0, visibility: 'hidden' }}
+      style={position ?? { left: 0, top: 0, visibility: 'hidden' }}
       className="tray fixed z-(--layer-menu) flex animate-rise border border-line bg-raised p-1.5 shadow-float outline-none"
     >
       {types.map((type) => {
-        const word = i18n._(REACTION_WORDS[type])
+        const label = i18n._(REACTION_LABELS[type])
         return (
           <button
             key={type}
             type="button"
             role="menuitemradio"
             aria-checked={type === reaction}
-            aria-label={word}
+            aria-label={label}
             tabIndex={-1}
             onClick={() => {
               const hadFocus = box.current?.contains(document.activeElement)
               onChoose(type)
-              if (takesFocus && hadFocus) back()
+              if (takesFocus && hadFocus) returnToButton()
               else onClose()
             }}
             className={clsx(
@@ -106,7 +107,7 @@ export function ReactionTray({
               aria-hidden
               className="pointer-events-none absolute bottom-[calc(100%+0.625rem)] left-1/2 -translate-x-1/2 rounded-capsule bg-ink px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap text-surface opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
             >
-              {word}
+              {label}
             </span>
           </button>
         )
@@ -120,12 +121,12 @@ function itemsOf(box: HTMLElement | null): HTMLElement[] {
   return [...(box?.querySelectorAll<HTMLElement>('[role="menuitemradio"]') ?? [])]
 }
 
-/** Above the button and flush with it; below where the top bar is in the way, and never beyond the edges of the screen. */
-function placeBy(button: DOMRect, box: HTMLElement): { left: number; top: number } {
+/** Above the button and aligned with it, or below it if the top bar is in the way; never off screen. */
+function positionNear(button: DOMRect, box: HTMLElement): { left: number; top: number } {
   const { offsetWidth: width, offsetHeight: height } = box
   const above = button.top - GAP_PX - height
   return {
-    top: above < BAR_PX ? button.bottom + GAP_PX : above,
+    top: above < TOP_BAR_PX ? button.bottom + GAP_PX : above,
     left: Math.max(
       EDGE_PX,
       Math.min(button.left - GAP_PX, document.documentElement.clientWidth - EDGE_PX - width),
@@ -133,7 +134,7 @@ function placeBy(button: DOMRect, box: HTMLElement): { left: number; top: number
   }
 }
 
-/** A press anywhere else closes the tray, and so does scrolling: it would stand beside its button no more. */
+/** Closes the tray on a press outside, and on scrolling: it would no longer be next to its button. */
 function useCloseOutside(
   box: RefObject<HTMLElement | null>,
   button: RefObject<HTMLElement | null>,
@@ -144,14 +145,18 @@ function useCloseOutside(
     latest.current = onClose
   })
   useEffect(() => {
-    const listening = new AbortController()
-    const on = { signal: listening.signal, capture: true, passive: true }
+    const controller = new AbortController()
+    const options = { signal: controller.signal, capture: true, passive: true }
     const isInside = (node: EventTarget | null) =>
       node instanceof Node && (box.current?.contains(node) || button.current?.contains(node))
-    document.addEventListener('pointerdown', ({ target }) => void (isInside(target) || latest.current()), on)
-    document.addEventListener('keydown', ({ key }) => void (key === 'Escape' && latest.current()), on)
-    window.addEventListener('scroll', () => latest.current(), on)
-    window.addEventListener('resize', () => latest.current(), on)
-    return () => listening.abort()
+    document.addEventListener(
+      'pointerdown',
+      ({ target }) => void (isInside(target) || latest.current()),
+      options,
+    )
+    document.addEventListener('keydown', ({ key }) => void (key === 'Escape' && latest.current()), options)
+    window.addEventListener('scroll', () => latest.current(), options)
+    window.addEventListener('resize', () => latest.current(), options)
+    return () => controller.abort()
   }, [box, button])
 }

@@ -38,7 +38,7 @@ describe('the Reactions dialog', () => {
     return within(await screen.findByRole('dialog', { name: 'Reactions' }))
   }
 
-  it('[S1-059] [S1-085] [D-047] names who reacted, a page at a time, and only counts downvotes', async () => {
+  it('[S1-059] [S1-085] [D-047] lists who reacted page by page, and only counts downvotes', async () => {
     server.on(LIST, {
       json: { reactions: [reactor(1, 'love', 'Priya'), reactor(2, 'upvote', 'Leo')], counts: COUNTS },
       headers: { 'x-next-cursor': idOf(302) },
@@ -47,7 +47,7 @@ describe('the Reactions dialog', () => {
       json: { reactions: [reactor(3, 'upvote', 'Amina')], counts: COUNTS },
     })
     const dialog = await openDialog()
-    expect((await dialog.findAllByRole('listitem')).map((line) => line.textContent)).toEqual([
+    expect((await dialog.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([
       expect.stringMatching(/Priya Duarte.*Love$/),
       expect.stringMatching(/Leo Duarte.*Upvote$/),
     ])
@@ -57,10 +57,10 @@ describe('the Reactions dialog', () => {
     expect(dialog.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  it('[S1-059] [D-047] has a tab for each reaction; that of downvotes asks for no names', async () => {
+  it('[S1-059] [D-047] has a tab for each reaction; the one for downvotes does not request names', async () => {
     server.on(LIST, { json: { reactions: [reactor(2, 'upvote', 'Leo')], counts: COUNTS } })
-    const one = `GET /api/reactions?limit=20&postId=${idOf(1)}&reactionType=love`
-    server.on(one, { json: { reactions: [reactor(1, 'love', 'Priya')], counts: COUNTS } })
+    const loveList = `GET /api/reactions?limit=20&postId=${idOf(1)}&reactionType=love`
+    server.on(loveList, { json: { reactions: [reactor(1, 'love', 'Priya')], counts: COUNTS } })
     const dialog = await openDialog()
     expect(dialog.getAllByRole('tab').map((tab) => tab.getAttribute('aria-label'))).toEqual([
       'All, 26',
@@ -72,11 +72,11 @@ describe('the Reactions dialog', () => {
     expect(await dialog.findByText('Priya Duarte')).toBeTruthy()
     fireEvent.mouseDown(dialog.getByRole('tab', { name: 'Downvote, 3' }), { button: 0 })
     expect(await dialog.findByText('3 downvotes')).toBeTruthy()
-    expect(dialog.getByText('Downvotes are counted, never named.')).toBeTruthy()
+    expect(dialog.getByText('Downvotes are anonymous.')).toBeTruthy()
     expect(server.seen.filter(({ path }) => path.includes('reactionType=downvote'))).toEqual([])
   })
 
-  it('says when it could not be loaded, and tries again on request', async () => {
+  it('shows when loading failed, and retries on request', async () => {
     server.on(LIST, { status: 500 })
     const dialog = await openDialog()
     const alert = await dialog.findByRole('alert')

@@ -5,27 +5,27 @@ import { useState, type ReactNode } from 'react'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Downvoters } from './Downvoters.tsx'
 import { countOf, topTypes, totalOf } from './reaction-counts.ts'
-import { REACTION_WORDS } from './reaction-words.ts'
+import { REACTION_LABELS } from './reaction-labels.ts'
 import { ReactionFace } from './ReactionFace.tsx'
 import { Reactors } from './Reactors.tsx'
 import type { ReactionTarget } from './reactions.queries.ts'
 
 const ALL = 'all'
 
-/** Who reacted, all of them or by reaction. Downvotes are a number without names. */
+/** Renders who reacted, in total and by reaction. Downvotes are only counted. */
 export function ReactionsDialog({
   target,
-  known,
+  initialCounts,
   onClose,
 }: {
   target: ReactionTarget
-  /** The counts as they were shown where the dialog was opened. */
-  known: ReactionCounts
+  /** The counts that were shown when the dialog was opened. */
+  initialCounts: ReactionCounts
   onClose: () => void
 }) {
   const { t, i18n } = useLingui()
-  const [fresh, setFresh] = useState<ReactionCounts | null>(null)
-  const counts = fresh ?? known
+  const [loadedCounts, setLoadedCounts] = useState<ReactionCounts | null>(null)
+  const counts = loadedCounts ?? initialCounts
   const downvotes = countOf(counts, 'downvote')
   const types = [
     ...topTypes(counts, counts.length).filter((type) => type !== 'downvote'),
@@ -42,13 +42,13 @@ export function ReactionsDialog({
             {t`All`}
           </Tab>
           {types.map((type) => (
-            <Tab key={type} value={type} name={i18n._(REACTION_WORDS[type])} count={countOf(counts, type)}>
+            <Tab key={type} value={type} name={i18n._(REACTION_LABELS[type])} count={countOf(counts, type)}>
               <ReactionFace type={type} size={22} />
             </Tab>
           ))}
         </RadixTabs.List>
         <Panel value={ALL}>
-          <Reactors target={target} type={null} downvotes={downvotes} onCounts={setFresh} />
+          <Reactors target={target} type={null} downvotes={downvotes} onCounts={setLoadedCounts} />
         </Panel>
         {types.map((type) => (
           <Panel key={type} value={type}>

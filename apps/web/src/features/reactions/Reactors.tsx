@@ -6,13 +6,13 @@ import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { MemberName } from '#web/features/members/MemberName.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { REACTION_WORDS } from './reaction-words.ts'
+import { REACTION_LABELS } from './reaction-labels.ts'
 import { ReactionFace } from './ReactionFace.tsx'
 import { reactorsQuery, type ReactionTarget } from './reactions.queries.ts'
 
-const SKELETONS = 4
+const SKELETON_COUNT = 4
 
-/** Those who reacted, newest first, with what they gave; a page at a time. */
+/** Renders who reacted and how, newest first, page by page. */
 export function Reactors({
   target,
   type,
@@ -20,9 +20,9 @@ export function Reactors({
   onCounts,
 }: {
   target: ReactionTarget
-  /** Null for all of them. */
+  /** Null for all reactions. */
   type: ReactionType | null
-  /** Counted below the names. */
+  /** Shown as a count below the names. */
   downvotes?: number
   onCounts?: (counts: ReactionCounts) => void
 }) {
@@ -36,8 +36,8 @@ export function Reactors({
   if (query.isPending) {
     return (
       <div aria-busy className="px-5 py-2">
-        {Array.from({ length: SKELETONS }, (_, at) => (
-          <div key={at} className="flex h-14 items-center gap-3">
+        {Array.from({ length: SKELETON_COUNT }, (_, index) => (
+          <div key={index} className="flex h-14 items-center gap-3">
             <Skeleton round className="size-10" />
             <Skeleton className="h-4 w-40" />
           </div>
@@ -48,7 +48,7 @@ export function Reactors({
   if (query.isError && !query.data) {
     return (
       <div role="alert" className="grid justify-items-center gap-4 px-6 py-12 text-center text-muted">
-        {t`The reactions could not be loaded.`}
+        {t`Couldn’t load reactions.`}
         <Button onClick={() => void query.refetch()}>{t`Try again`}</Button>
       </div>
     )
@@ -60,7 +60,7 @@ export function Reactors({
     <>
       <ul aria-busy={query.isFetching} className="px-5 pt-2">
         {reactions.map((reaction) => (
-          <Line key={reaction.id} reaction={reaction} />
+          <ReactorRow key={reaction.id} reaction={reaction} />
         ))}
       </ul>
       {query.hasNextPage && (
@@ -82,7 +82,7 @@ export function Reactors({
   )
 }
 
-function Line({ reaction: { user, reactionType } }: { reaction: Reaction }) {
+function ReactorRow({ reaction: { user, reactionType } }: { reaction: Reaction }) {
   const { i18n } = useLingui()
   return (
     <li className="flex h-14 items-center gap-3">
@@ -95,7 +95,7 @@ function Line({ reaction: { user, reactionType } }: { reaction: Reaction }) {
       <span className="flex min-w-0 items-center gap-1.5">
         <MemberName member={user} className="text-md" />
       </span>
-      <span className="sr-only">{i18n._(REACTION_WORDS[reactionType])}</span>
+      <span className="sr-only">{i18n._(REACTION_LABELS[reactionType])}</span>
     </li>
   )
 }

@@ -3,41 +3,43 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tansta
 import { ListReactions, React, type ReactionType } from '@guildhall/contract/reactions'
 import { api } from '#web/lib/api.ts'
 import { isUnauthorized } from '#web/lib/api-error.ts'
-import { settle } from '#web/lib/settle.ts'
+import { commitAnswer } from '#web/lib/commit-answer.ts'
 import { toastError } from '#web/ui/toasts.ts'
 import type { Reacted } from './reaction-counts.ts'
 
-/** What a reaction is given to. */
+const PAGE_SIZE = '20'
+
+/** The post or comment that a reaction is given to. */
 export type ReactionTarget = { postId: string } | { commentId: string }
-/** A post or comment, and where it stands in the cache. */
+/** A post or comment, and its key in the query cache. */
 export type ReactionPlace = { target: ReactionTarget; queryKey: readonly unknown[] }
 
-/** The wishes for one post or comment that are on their way. */
-export const wishesOf = (target: ReactionTarget) => ({
+/** Filters for the reactions to one post or comment that are not yet confirmed by the server. */
+export const pendingChangesOf = (target: ReactionTarget) => ({
   mutationKey: [React.path, ...Object.entries(target).flat()],
   status: 'pending' as const,
 })
 
 /**
- * Gives a reaction, or with null takes back what one gave. The cache keeps what the server said last: a wish on its
- * way is laid over it where it is shown, so a wish that fails leaves nothing to undo.
+ * Gives a reaction, or with null removes the viewer's. The cache holds the last response of the server: a
+ * pending change is merged on top of it when rendered, so a change that fails needs no rollback.
  */
 export const react = ({ target, queryKey }: ReactionPlace) => {
-  const { mutationKey } = wishesOf(target)
+  const { mutationKey } = pendingChangesOf(target)
   return mutationOptions({
     mutationKey,
     scope: { id: mutationKey.join('/') },
-    mutationFn: async (wish: ReactionType | null, { client }) => {
-      const given = client.getQueryData<Reacted>(queryKey)?.viewer.reaction ?? null
-      const reactionType = wish ?? given
-      // Of several quick taps only the last is sent, and not even that where it leads back to the beginning.
-      if (isWaiting(client, target) || wish === given || reactionType === null) return null
-      const state = wish === null ? 'off' : 'on'
+    mutationFn: async (change: ReactionType | null, { client }) => {
+      const current = client.getQueryData<Reacted>(queryKey)?.viewer.reaction ?? null
+      const reactionType = change ?? current
+      // Of several quick taps only the last is sent, and not even that if it restores the initial state.
+      if (hasLaterChange(client, target) || change === current || reactionType === null) return null
+      const state = change === null ? 'off' : 'on'
       return api.call(React, { body: { ...target, reactionType, state } })
     },
-    onSuccess: async (answer, _wish, _before, { client }) => {
+    onSuccess: async (answer, _change, _onMutateResult, { client }) => {
       if (!answer) return
-      await settle<Reacted>(
+      await commitAnswer<Reacted>(
         client,
         queryKey,
         (thing) =>
@@ -48,8 +50,8 @@ export const react = ({ target, queryKey }: ReactionPlace) => {
           },
       )
     },
-    onError: (error, _wish, _before, { client }) => {
-      if (isWaiting(client, target)) return
+    onError: (error, _change, _onMutateResult, { client }) => {
+      if (hasLaterChange(client, target)) return
       void client.invalidateQueries({ queryKey, exact: true })
       if (isUnauthorized(error)) return
       toastError('postId' in target ? t`Failed to react to post.` : t`Failed to react to comment.`)
@@ -66,7 +68,7 @@ export const reactorsQuery = (target: ReactionTarget, reactionType: ReactionType
         ListReactions,
         {
           query: {
-            limit: '20',
+            limit: PAGE_SIZE,
             ...target,
             ...(reactionType && { reactionType }),
             ...(pageParam && { cursor: pageParam }),
@@ -76,11 +78,11 @@ export const reactorsQuery = (target: ReactionTarget, reactionType: ReactionType
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    // Others react without a word to those who once looked.
+    // Clients that have loaded the list are not notified when others react.
     staleTime: 0,
   })
 
-/** True while a later wish for the same thing waits. */
-function isWaiting(client: QueryClient, target: ReactionTarget): boolean {
-  return client.isMutating({ mutationKey: wishesOf(target).mutationKey }) > 1
+/** True while a later change to the same post or comment is pending. */
+function hasLaterChange(client: QueryClient, target: ReactionTarget): boolean {
+  return client.isMutating({ mutationKey: pendingChangesOf(target).mutationKey }) > 1
 }

@@ -9,7 +9,7 @@ import { testServer } from '#web/testing/server.ts'
 
 const server = testServer()
 const viewer = buildPost(1).viewer
-const answer = (reactionType: ReactionType | null, counts: ReactionCounts) => ({
+const response = (reactionType: ReactionType | null, counts: ReactionCounts) => ({
   json: {
     reaction: reactionType && {
       id: idOf(300),
@@ -28,7 +28,7 @@ const sent = () =>
     .filter(({ method, path }) => method === 'POST' && path === '/api/reactions')
     .map(({ body }) => JSON.parse(body) as unknown)
 
-/** The home feed with one post, and the card that shows it. */
+/** Opens the home feed with one post; returns the app and the card of the post. */
 async function cardOf(overrides: Partial<Post> = {}) {
   servePosts(server, [buildPost(1, overrides)])
   const app = await openApp('/')
@@ -42,23 +42,25 @@ beforeEach(() => {
 })
 
 describe('reacting to a post', () => {
-  it('[S1-061] is done with buttons that speak their counts', async () => {
+  it('[S1-061] has buttons with their counts in the label', async () => {
     const { card } = await cardOf({
       reactions: [
         { reactionType: 'upvote', count: 12 },
         { reactionType: 'downvote', count: 2 },
       ],
     })
-    const names = card.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)
+    const names = card
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent)
     expect(names).toEqual(expect.arrayContaining(['Upvote, 12', 'Downvote, 2', 'Comment', 'Share', 'Save']))
     expect(card.getByRole('button', { name: 'Upvote, 12' }).getAttribute('aria-pressed')).toBe('false')
   })
 
-  it('[S1-109] counts at once, before the server has answered', async () => {
+  it('[S1-109] counts immediately, before the server has responded', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     server.on('POST /api/reactions', async () => {
       await promise
-      return answer('upvote', [{ reactionType: 'upvote', count: 4 }])
+      return response('upvote', [{ reactionType: 'upvote', count: 4 }])
     })
     const { card } = await cardOf({ reactions: [{ reactionType: 'upvote', count: 2 }] })
     fireEvent.click(card.getByRole('button', { name: 'Upvote, 2' }))
@@ -66,13 +68,13 @@ describe('reacting to a post', () => {
     expect(card.getByText('3 reactions')).toBeTruthy()
     expect(card.getByText('You and 2 others')).toBeTruthy()
     resolve()
-    // What the server counted is what is shown from then on.
+    // From then on, the counts of the server are shown.
     expect(await card.findByRole('button', { name: 'Upvote, 4', pressed: true })).toBe(pressed)
     expect(sent()).toEqual([{ postId: idOf(1), reactionType: 'upvote', state: 'on' }])
   })
 
-  it('[S1-107] [D-045] takes back the reaction one already has', async () => {
-    server.on('POST /api/reactions', answer(null, []))
+  it('[S1-107] [D-045] removes the reaction that the viewer already gave', async () => {
+    server.on('POST /api/reactions', response(null, []))
     const { card } = await cardOf({
       reactions: [{ reactionType: 'upvote', count: 1 }],
       viewer: { ...viewer, reaction: 'upvote' },
@@ -84,8 +86,8 @@ describe('reacting to a post', () => {
     expect(card.getByText('Be the first to react')).toBeTruthy()
   })
 
-  it('[S1-108] replaces the one by the other', async () => {
-    server.on('POST /api/reactions', answer('downvote', [{ reactionType: 'downvote', count: 1 }]))
+  it('[S1-108] replaces the previous reaction', async () => {
+    server.on('POST /api/reactions', response('downvote', [{ reactionType: 'downvote', count: 1 }]))
     const { card } = await cardOf({
       reactions: [{ reactionType: 'upvote', count: 1 }],
       viewer: { ...viewer, reaction: 'upvote' },
@@ -96,7 +98,7 @@ describe('reacting to a post', () => {
     await waitFor(() => expect(sent()).toEqual([{ postId: idOf(1), reactionType: 'downvote', state: 'on' }]))
   })
 
-  it('[S1-110] [S1-224] goes back to what it was where it fails, and says so', async () => {
+  it('[S1-110] [S1-224] is rolled back if it fails, with an error message', async () => {
     server.on('POST /api/reactions', { status: 500 })
     const { card } = await cardOf({ reactions: [{ reactionType: 'upvote', count: 7 }] })
     fireEvent.click(card.getByRole('button', { name: 'Upvote, 7' }))
@@ -105,12 +107,12 @@ describe('reacting to a post', () => {
     expect(await card.findByRole('button', { name: 'Upvote, 7', pressed: false })).toBeTruthy()
   })
 
-  it('[S1-109] of quick taps ends with the last wish: those between are not sent', async () => {
+  it('[S1-109] with quick taps ends with the last change: those in between are not sent', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     server.on('POST /api/reactions', async ({ body }) => {
       await promise
       const { reactionType, state } = JSON.parse(body) as { reactionType: ReactionType; state: string }
-      return state === 'on' ? answer(reactionType, [{ reactionType, count: 1 }]) : answer(null, [])
+      return state === 'on' ? response(reactionType, [{ reactionType, count: 1 }]) : response(null, [])
     })
     const { card } = await cardOf()
     const [up, down] = [/^Upvote/, /^Downvote/].map((name) => card.getByRole('button', { name }))
@@ -121,7 +123,7 @@ describe('reacting to a post', () => {
     expect(up!.getAttribute('aria-pressed')).toBe('false')
     resolve()
     await waitFor(() => expect(sent()).toHaveLength(2))
-    // The first was on its way already; what is taken back is what the server has.
+    // The first was already in flight; the second removes what the server has.
     expect(sent()).toEqual([
       { postId: idOf(1), reactionType: 'upvote', state: 'on' },
       { postId: idOf(1), reactionType: 'upvote', state: 'off' },
@@ -129,17 +131,17 @@ describe('reacting to a post', () => {
     expect(await card.findByRole('button', { name: 'Upvote', pressed: false })).toBeTruthy()
   })
 
-  it('[S1-109] that leads back to the beginning is not sent at all', async () => {
+  it('[S1-109] and undoing it quickly sends nothing', async () => {
     const { card } = await cardOf()
     const up = card.getByRole('button', { name: 'Upvote' })
     fireEvent.click(up)
     fireEvent.click(up)
-    await new Promise((done) => setTimeout(done, 100))
+    await new Promise((resolve) => setTimeout(resolve, 100))
     expect(up.getAttribute('aria-pressed')).toBe('false')
     expect(sent()).toEqual([])
   })
 
-  it('is not offered to those who cannot take part', async () => {
+  it('is not offered to members who cannot take part', async () => {
     const { card } = await cardOf({ viewer: { ...viewer, canTakePart: false } })
     expect(card.queryByRole('button', { name: /vote/ })).toBeNull()
     expect(card.queryByText('Be the first to react')).toBeNull()
@@ -155,7 +157,7 @@ describe('the six other reactions', () => {
   const SIX = ['Like', 'Love', 'Laugh', 'Wow', 'Sad', 'Angry']
 
   it('[D-046] open from an arrow key, and are chosen by keyboard alone', async () => {
-    server.on('POST /api/reactions', answer('laugh', [{ reactionType: 'laugh', count: 1 }]))
+    server.on('POST /api/reactions', response('laugh', [{ reactionType: 'laugh', count: 1 }]))
     const { card } = await cardOf()
     const up = card.getByRole('button', { name: 'Upvote' })
     up.focus()
@@ -171,13 +173,13 @@ describe('the six other reactions', () => {
     fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' })
     expect(document.activeElement).toBe(item('Laugh'))
     fireEvent.click(document.activeElement!)
-    expect(await card.findByRole('button', { name: 'Laugh, your reaction', pressed: true })).toBe(up)
+    expect(await card.findByRole('button', { name: 'Your reaction: Laugh', pressed: true })).toBe(up)
     expect(document.activeElement).toBe(up)
     expect(screen.queryByRole('menu')).toBeNull()
     expect(sent()).toEqual([{ postId: idOf(1), reactionType: 'laugh', state: 'on' }])
   })
 
-  it('[D-046] are left with Escape, and the focus goes back', async () => {
+  it('[D-046] close with Escape, which returns the focus', async () => {
     const { card } = await cardOf()
     const up = card.getByRole('button', { name: 'Upvote' })
     fireEvent.keyDown(up, { key: 'ArrowDown' })
@@ -189,7 +191,7 @@ describe('the six other reactions', () => {
     expect(sent()).toEqual([])
   })
 
-  it('[D-046] open where the mouse rests on Upvote, and close when it leaves', async () => {
+  it('[D-046] open on hovering over Upvote, and close when the mouse leaves', async () => {
     const { card } = await cardOf()
     const frame = card.getByRole('button', { name: 'Upvote' }).parentElement!
     fireEvent.pointerOver(frame, { pointerType: 'mouse' })
@@ -199,7 +201,7 @@ describe('the six other reactions', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   })
 
-  it('[D-046] open from a long press, which is no tap', async () => {
+  it('[D-046] open from a long press, which does not count as a tap', async () => {
     const { card } = await cardOf()
     const up = card.getByRole('button', { name: 'Upvote' })
     fireEvent.pointerDown(up, { pointerType: 'touch', button: 0 })
@@ -213,13 +215,13 @@ describe('the six other reactions', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   })
 
-  it('[S1-107] show the chosen one on the button, which takes it back; Upvote stands in the tray meanwhile', async () => {
-    server.on('POST /api/reactions', answer(null, []))
+  it('[S1-107] show the chosen one on the button, which removes it; Upvote is in the tray meanwhile', async () => {
+    server.on('POST /api/reactions', response(null, []))
     const { card } = await cardOf({
       reactions: [{ reactionType: 'love', count: 1 }],
       viewer: { ...viewer, reaction: 'love' },
     })
-    const button = card.getByRole('button', { name: 'Love, your reaction', pressed: true })
+    const button = card.getByRole('button', { name: 'Your reaction: Love', pressed: true })
     fireEvent.keyDown(button, { key: 'ArrowUp' })
     const menu = await tray()
     expect(names(menu)).toEqual(['Upvote', ...SIX])

@@ -4,12 +4,12 @@ import { useLongPress } from '#web/lib/use-long-press.ts'
 const HOVER_MS = 400
 const LEAVE_MS = 250
 
-/** How the tray was opened: by keyboard it takes the focus. */
+/** How the tray was opened: if by keyboard, it takes the focus. */
 type TrayState = 'closed' | 'pointer' | 'keys'
 
 /**
- * When the tray of a button is open. It opens from resting the mouse on the button, from a long press, and from the
- * arrow keys up and down. `frame` belongs on what holds both, what `button` answers on the button.
+ * Opens and closes the tray of a button: on hover, on a long press, and with the up and down arrows. Spread
+ * `frame` on the element around both, and the result of `button` on the button.
  */
 export function useTray() {
   const [state, setState] = useState<TrayState>('closed')
@@ -17,9 +17,9 @@ export function useTray() {
   const press = useLongPress(() => setState('pointer'))
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const wait = (ms: number, then: () => void) => {
+  const schedule = (ms: number, callback: () => void) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(then, ms)
+    timer.current = setTimeout(callback, ms)
   }
   const close = () => {
     clearTimeout(timer.current)
@@ -32,11 +32,11 @@ export function useTray() {
     frame: {
       onPointerEnter: ({ pointerType }: PointerEvent) => {
         if (pointerType !== 'mouse') return
-        wait(HOVER_MS, () => setState((now) => (now === 'closed' ? 'pointer' : now)))
+        schedule(HOVER_MS, () => setState((current) => (current === 'closed' ? 'pointer' : current)))
       },
       onPointerLeave: ({ pointerType }: PointerEvent) => {
         if (pointerType !== 'mouse') return
-        wait(LEAVE_MS, () => setState((now) => (now === 'pointer' ? 'closed' : now)))
+        schedule(LEAVE_MS, () => setState((current) => (current === 'pointer' ? 'closed' : current)))
       },
     },
     button: (onClick: () => void) => ({

@@ -6,25 +6,25 @@ import { followQuery, relationQuery } from './relations.queries.ts'
 import { useFollow } from './use-follow.ts'
 import { useMute } from './use-mute.ts'
 
-/** What the menu of a post offers about whom it is by. The entries are there at once, and work as soon as it is known how one stands to them. */
+/** Post menu items about the author; disabled until the viewer's relation to the author is loaded. */
 export function AuthorItems({ memberId, name }: { memberId: string; name: string }) {
   const { t } = useLingui()
-  const { data: followed } = useQuery(followQuery(memberId))
+  const { data: followStatus } = useQuery(followQuery(memberId))
   const { data: relation } = useQuery(relationQuery(memberId))
   const { follow } = useFollow(memberId, name)
-  const mute = useMute(memberId, name)
-  const following = followed?.following ?? false
+  const { mute, unmute } = useMute(memberId, name)
+  const following = followStatus?.following ?? false
   const isMuted = relation?.isMuted ?? false
   const FollowIcon = following ? UserRoundCheck : UserRoundPlus
   const MuteIcon = isMuted ? Volume2 : VolumeX
   return (
     <>
       <MenuRule />
-      <MenuItem disabled={!followed} onSelect={() => follow(!following)}>
+      <MenuItem disabled={!followStatus} onSelect={() => follow(!following)}>
         <FollowIcon size={20} strokeWidth={1.9} className="flex-none" aria-hidden />
         <span className="truncate">{following ? t`Unfollow ${name}` : t`Follow ${name}`}</span>
       </MenuItem>
-      <MenuItem disabled={!relation} onSelect={() => mute(!isMuted)}>
+      <MenuItem disabled={!relation} onSelect={isMuted ? unmute : mute}>
         <MuteIcon size={20} strokeWidth={1.9} className="flex-none" aria-hidden />
         <span className="truncate">{isMuted ? t`Unmute ${name}` : t`Mute ${name}`}</span>
       </MenuItem>

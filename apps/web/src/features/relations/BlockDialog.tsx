@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useBlock } from './use-block.ts'
 
-/** Asks before someone is blocked, and says what it means. */
+/** Asks for confirmation before blocking a member, and explains the consequences. */
 export function BlockDialog({
   memberId,
   name,
@@ -25,13 +25,15 @@ export function BlockDialog({
     >
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>
-          <Trans>You no longer see each other anywhere: posts, comments, search and suggestions.</Trans>
+          <Trans>
+            You won’t see each other’s posts or comments, or appear in each other’s search and suggestions.
+          </Trans>
         </li>
         <li>
-          <Trans>Your friendship, and following each other, ends and does not come back by itself.</Trans>
+          <Trans>You’ll be removed as friends and followers. Unblocking won’t restore this.</Trans>
         </li>
         <li>
-          <Trans>They are not told.</Trans>
+          <Trans>They won’t be notified.</Trans>
         </li>
       </ul>
     </ConfirmDialog>

@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { followQuery } from './relations.queries.ts'
 import { useFollow } from './use-follow.ts'
 
-/** Follows a member, or no more. A second click while the first is on its way is passed over. */
+/** Follows or unfollows a member. Clicks are ignored while a request is in flight. */
 export function FollowButton({ memberId, name }: { memberId: string; name: string }) {
   const { t } = useLingui()
   const { data, isPending: isLoading } = useQuery(followQuery(memberId))

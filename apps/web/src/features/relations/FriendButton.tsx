@@ -4,7 +4,7 @@ import { Check, UserPlus, UserX } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
 import { useFriendActions } from './use-friend-actions.ts'
 
-/** The next step of a friendship: ask, take back, answer. Friends are told so; the way out is in the menu beside it. */
+/** Sends, cancels or answers a friend request. Friends see a label; unfriending is in the menu. */
 export function FriendButton({
   relation,
   name,
@@ -14,7 +14,7 @@ export function FriendButton({
   relation: Pick<Relation, 'memberId' | 'friendship' | 'requestId'>
   name: string
   tellsWhy?: boolean
-  /** One of many in a list: none of them shouts. */
+  /** Less prominent, for lists with many of these buttons. */
   isQuiet?: boolean
 }) {
   const { t } = useLingui()
@@ -34,14 +34,14 @@ export function FriendButton({
           variant="primary"
           disabled={isBusy}
           onClick={() => confirm(requestId)}
-          aria-label={t`Confirm the request of ${name}`}
+          aria-label={t`Confirm ${name}’s friend request`}
         >
           {t`Confirm`}
         </Button>
         <Button
           disabled={isBusy}
           onClick={() => decline(requestId)}
-          aria-label={t`Delete the request of ${name}`}
+          aria-label={t`Delete ${name}’s friend request`}
         >
           {t`Delete`}
         </Button>
@@ -49,9 +49,9 @@ export function FriendButton({
     )
   if (friendship === 'outgoing' && requestId !== null)
     return (
-      <Button disabled={isBusy} onClick={() => cancel(requestId)} aria-label={t`Cancel Request to ${name}`}>
+      <Button disabled={isBusy} onClick={() => cancel(requestId)} aria-label={t`Cancel request to ${name}`}>
         <UserX size={18} strokeWidth={1.9} aria-hidden />
-        {t`Cancel Request`}
+        {t`Cancel request`}
       </Button>
     )
   return (
@@ -59,10 +59,10 @@ export function FriendButton({
       variant={isQuiet ? 'soft' : 'primary'}
       disabled={isBusy}
       onClick={send}
-      aria-label={t`Add Friend, ${name}`}
+      aria-label={t`Add friend: ${name}`}
     >
       <UserPlus size={18} strokeWidth={1.9} aria-hidden className={isQuiet ? 'max-desk:hidden' : undefined} />
-      {t`Add Friend`}
+      {t`Add friend`}
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { SuggestedFriend } from '@guildhall/contract/friends'
 
-/** Why someone is shown: how many friends one has in common, else how many groups, else what the reason says. */
+/** Shows why a member is suggested: the number of mutual friends, else of shared groups, else `reason`. */
 export function InCommon({
   mutualFriends,
   sharedGroups = 0,

@@ -5,7 +5,7 @@ import { MemberLink } from '#web/features/members/MemberLink.tsx'
 import { MemberName } from '#web/features/members/MemberName.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** A person on the Friends page: who, why they are here, and what can be done. */
+/** A member on the Friends page, with a note and actions. */
 export function PersonCard({
   member,
   marked,
@@ -14,7 +14,7 @@ export function PersonCard({
   children,
 }: {
   member: MemberCard
-  /** The name with marks in it, where it was searched for. */
+  /** The name with search matches highlighted, if it was searched for. */
   marked?: ReactNode
   note: ReactNode
   /** At the end of the first line. */
@@ -42,7 +42,7 @@ export function PersonCard({
   )
 }
 
-/** The place of a person while loading, of the same size. */
+/** Loading placeholder of the same size as `PersonCard`. */
 export function PersonSkeleton({ hasActions = true }: { hasActions?: boolean }) {
   return (
     <li aria-hidden className="card grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3.5 p-4">

@@ -25,7 +25,7 @@ function serve(relation: Partial<Relation> | null, following = false) {
   server.on(`GET /api/users/${ID}/follow-status`, relation ? { json: { following } } : { status: 404 })
 }
 
-function show(memberId = ID) {
+function renderButtons(memberId = ID) {
   const client = createQueryClient(() => {})
   render(
     <Providers i18n={i18n} client={client}>
@@ -43,11 +43,11 @@ beforeEach(() => {
 afterEach(() => dismissToast())
 
 describe('following', () => {
-  it('[S2-130] [S2-259] [S2-440] [S2-441] follows and unfollows with the words of the specification', async () => {
+  it('[S2-130] [S2-259] [S2-440] [S2-441] follows and unfollows with the texts of the specification', async () => {
     serve({})
     server.on(`POST ${FOLLOW}`, { json: { following: true } })
     server.on(`DELETE ${FOLLOW}`, { status: 204 })
-    show()
+    renderButtons()
     const follow = await button('Follow')
     serve({}, true)
     fireEvent.click(follow)
@@ -63,14 +63,14 @@ describe('following', () => {
     expect([sent('POST', FOLLOW).length, sent('DELETE', FOLLOW).length]).toEqual([1, 1])
   })
 
-  it('[S2-260] passes over further clicks while one is on its way', async () => {
+  it('[S2-260] ignores further clicks while a request is in flight', async () => {
     serve({})
     const { promise, resolve } = Promise.withResolvers<void>()
     server.on(`POST ${FOLLOW}`, async () => {
       await promise
       return { json: { following: true } }
     })
-    show()
+    renderButtons()
     fireEvent.click(await button('Follow'))
     const pending = await button('Following')
     for (let n = 0; n < 5; n += 1) fireEvent.click(pending)
@@ -84,95 +84,95 @@ describe('following', () => {
   it.each([
     [{ status: 403, json: { message: 'Not this one.', code: 'not_a_person' } }, 'Not this one.'],
     [{ status: 500, body: '' }, 'Failed to update follow status'],
-  ])('[S2-442] shows "Error" and why it failed, and goes back', async (answer, words) => {
+  ])('[S2-442] shows "Error" and why it failed, and rolls back', async (answer, text) => {
     serve({})
     server.on(`POST ${FOLLOW}`, answer)
-    show()
+    renderButtons()
     fireEvent.click(await button('Follow'))
-    expect(await screen.findByText(words)).toBeTruthy()
+    expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.getByText('Error')).toBeTruthy()
     await button('Follow')
   })
 
-  it('[S2-373] [D-005] is asked for and offered for other people only', async () => {
+  it('[S2-373] [D-005] is loaded and offered only for other members', async () => {
     serve({ canConnect: false })
-    show()
-    await button('More about Priya Nair')
+    renderButtons()
+    await button('More options for Priya Nair')
     expect(screen.queryByRole('button', { name: /Follow|Add/ })).toBeNull()
     server.seen.length = 0
     const { id } = buildUser()
-    show(id)
+    renderButtons(id)
     await waitFor(() => expect(server.seen.map(({ path }) => path)).toContain('/api/auth/user'))
     expect(server.seen.filter(({ path }) => path.includes(id))).toEqual([])
   })
 })
 
 describe('a friendship', () => {
-  it('is asked for and taken back', async () => {
+  it('is requested and cancelled', async () => {
     serve({})
     server.on('POST /api/friend-requests', { json: buildRequest(1, 'outgoing') })
-    show()
-    const add = await button('Add Friend, Priya Nair')
+    renderButtons()
+    const add = await button('Add friend: Priya Nair')
     serve({ friendship: 'outgoing', requestId: buildRequest(1).id })
     fireEvent.click(add)
-    const cancel = await button('Cancel Request to Priya Nair')
+    const cancel = await button('Cancel request to Priya Nair')
     expect(await screen.findByText('Friend request sent')).toBeTruthy()
     server.on(`DELETE /api/friend-requests/${buildRequest(1).id}`, { status: 204 })
     serve({})
     fireEvent.click(cancel)
-    await button('Add Friend, Priya Nair')
+    await button('Add friend: Priya Nair')
   })
 
-  it('changes on screen when the other does something, without being asked', async () => {
+  it('updates on screen when the other member changes it', async () => {
     serve({})
-    const client = show()
-    await button('Add Friend, Priya Nair')
+    const client = renderButtons()
+    await button('Add friend: Priya Nair')
     serve({ friendship: 'incoming', requestId: buildRequest(1).id })
-    onRelationsChanged(client, { memberId: ID, affectsSight: false })
-    await button('Confirm the request of Priya Nair')
+    onRelationsChanged(client, { memberId: ID, affectsVisibility: false })
+    await button('Confirm Priya Nair’s friend request')
     serve({ friendship: 'friends' })
-    onRelationsChanged(client, { memberId: ID, affectsSight: true })
+    onRelationsChanged(client, { memberId: ID, affectsVisibility: true })
     await screen.findByText('Friends')
     serve(null)
-    onRelationsChanged(client, { memberId: ID, affectsSight: true })
+    onRelationsChanged(client, { memberId: ID, affectsVisibility: true })
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
   })
 
-  it('[D-071] ends from the menu, after a question', async () => {
+  it('[D-071] ends from the menu, after a confirmation', async () => {
     serve({ friendship: 'friends' })
     server.on(`DELETE /api/friends/${ID}`, { status: 204 })
-    show()
-    fireEvent.click(await button('More about Priya Nair'))
+    renderButtons()
+    fireEvent.click(await button('More options for Priya Nair'))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Unfriend' }))
     await screen.findByRole('dialog', { name: 'Unfriend Priya Nair?' })
     serve({})
     fireEvent.click(await button('Unfriend'))
-    await button('Add Friend, Priya Nair')
+    await button('Add friend: Priya Nair')
     expect(await screen.findByText('No longer friends')).toBeTruthy()
   })
 })
 
-describe('the menu about a member', () => {
-  it('[D-074] blocks after a question that says what it means', async () => {
+describe('the menu of a member', () => {
+  it('[D-074] blocks after a confirmation that explains the consequences', async () => {
     serve({})
     server.on(`POST /api/users/${ID}/block`, { status: 204 })
-    show()
-    fireEvent.click(await button('More about Priya Nair'))
+    renderButtons()
+    fireEvent.click(await button('More options for Priya Nair'))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Block' }))
     const dialog = await screen.findByRole('dialog', { name: 'Block Priya Nair?' })
-    expect(dialog.textContent).toContain('You no longer see each other anywhere')
+    expect(dialog.textContent).toContain('You won’t see each other’s posts or comments')
     serve(null)
     fireEvent.click(await button('Block'))
     expect(await screen.findByText('Blocked Priya Nair')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('button', { name: /Priya|Follow/ })).toBeNull())
   })
 
-  it('[D-076] mutes at once, and back', async () => {
+  it('[D-076] mutes immediately, and can undo it', async () => {
     serve({})
     server.on(`POST /api/users/${ID}/mute`, { status: 204 })
     server.on(`DELETE /api/users/${ID}/mute`, { status: 204 })
-    show()
-    fireEvent.click(await button('More about Priya Nair'))
+    renderButtons()
+    fireEvent.click(await button('More options for Priya Nair'))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Mute' }))
     expect(await screen.findByText('Muted Priya Nair')).toBeTruthy()
     fireEvent.click(await button('Undo'))
@@ -181,10 +181,10 @@ describe('the menu about a member', () => {
   })
 })
 
-describe('a friend whom one does not follow', () => {
-  it('is read all the same, and it says so; one whom one follows needs no word', async () => {
+describe('a friend whom the viewer does not follow', () => {
+  it('has a note that their posts are shown anyway; a followed friend has none', async () => {
     serve({ friendship: 'friends' })
-    const client = show()
+    const client = renderButtons()
     expect(await screen.findByText('You see friends’ posts without following them.')).toBeTruthy()
     serve({ friendship: 'friends' }, true)
     await client.invalidateQueries()

@@ -8,8 +8,9 @@ import { RelationSkeleton } from './RelationSkeleton.tsx'
 import { followQuery, relationQuery } from './relations.queries.ts'
 
 /**
- * What one can do about another member: follow, the next step of a friendship, and the menu with mute, report and block.
- * An agent has the menu only; about oneself, and in a block, there is nothing to do.
+ * Renders the actions for another member: follow, the next step of a friendship, and the menu with mute,
+ * report and block. Agents have only the menu. Renders nothing for the viewer's own id or if there is a
+ * block.
  */
 export function RelationButtons({ memberId, name }: { memberId: string; name: string }) {
   const { user } = useSession()
@@ -29,13 +30,13 @@ export function RelationButtons({ memberId, name }: { memberId: string; name: st
         </>
       )}
       <RelationMenuButton relation={relation} name={name} />
-      {relation.friendship === 'friends' && <ReachesAnyway memberId={memberId} />}
+      {relation.friendship === 'friends' && <NotFollowingNote memberId={memberId} />}
     </div>
   )
 }
 
-/** A friend whom one does not follow is read all the same, which the button beside does not say. */
-function ReachesAnyway({ memberId }: { memberId: string }) {
+/** Explains that posts of friends are shown even if the viewer doesn't follow them. */
+function NotFollowingNote({ memberId }: { memberId: string }) {
   const { t } = useLingui()
   const { data } = useQuery(followQuery(memberId))
   if (data?.following !== false) return null

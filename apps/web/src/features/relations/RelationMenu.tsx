@@ -6,10 +6,10 @@ import { openReport } from '#web/features/reports/report-opener.ts'
 import { Menu, MenuItem, MenuRule } from '#web/ui/Menu.tsx'
 import { useMute } from './use-mute.ts'
 
-/** What the menu about a member can ask before it is done. */
+/** Menu actions that need a confirmation. */
 export type RelationTask = 'unfriend' | 'block'
 
-/** The menu about a member: end the friendship, mute, report, block. */
+/** The menu of a member: unfriend, mute, report, block. */
 export function RelationMenu({
   relation,
   name,
@@ -23,17 +23,17 @@ export function RelationMenu({
 }) {
   const { t } = useLingui()
   const { memberId, isMuted } = relation
-  const mute = useMute(memberId, name)
+  const { mute, unmute } = useMute(memberId, name)
 
   return (
-    <Menu trigger={trigger} label={t`More`} startOpen>
+    <Menu trigger={trigger} label={t`More`} defaultOpen>
       {relation.friendship === 'friends' && (
         <MenuItem onSelect={() => onTask('unfriend')}>
           <UserMinus size={20} strokeWidth={1.9} aria-hidden />
           {t`Unfriend`}
         </MenuItem>
       )}
-      <MenuItem onSelect={() => mute(!isMuted)}>
+      <MenuItem onSelect={isMuted ? unmute : mute}>
         {isMuted ? (
           <Volume2 size={20} strokeWidth={1.9} aria-hidden />
         ) : (

@@ -9,20 +9,25 @@ const RelationMenu = lazy(async () => ({ default: (await import('./RelationMenu.
 const BlockDialog = lazy(async () => ({ default: (await import('./BlockDialog.tsx')).BlockDialog }))
 const UnfriendDialog = lazy(async () => ({ default: (await import('./UnfriendDialog.tsx')).UnfriendDialog }))
 
-/** The three dots beside a member. The menu behind them is made when it is first wanted. */
+/** The "more" button of a member. Its menu is loaded on first click. */
 export function RelationMenuButton({ relation, name }: { relation: Relation; name: string }) {
-  const [isWanted, setWanted] = useState(false)
+  const [isMenuRequested, setMenuRequested] = useState(false)
   const [task, setTask] = useState<RelationTask | null>(null)
   const close = () => setTask(null)
-  const face = <Dots name={name} aria-haspopup="menu" onClick={() => setWanted(true)} />
+  const placeholder = <MoreButton name={name} aria-haspopup="menu" onClick={() => setMenuRequested(true)} />
   return (
     <>
-      {isWanted ? (
-        <Suspense fallback={face}>
-          <RelationMenu relation={relation} name={name} onTask={setTask} trigger={<Dots name={name} />} />
+      {isMenuRequested ? (
+        <Suspense fallback={placeholder}>
+          <RelationMenu
+            relation={relation}
+            name={name}
+            onTask={setTask}
+            trigger={<MoreButton name={name} />}
+          />
         </Suspense>
       ) : (
-        face
+        placeholder
       )}
       <Suspense>
         {task === 'unfriend' && <UnfriendDialog memberId={relation.memberId} name={name} onClose={close} />}
@@ -32,9 +37,15 @@ export function RelationMenuButton({ relation, name }: { relation: Relation; nam
   )
 }
 
-function Dots({ name, ...rest }: { name: string } & Omit<ComponentProps<'button'>, 'children'>) {
+function MoreButton({ name, ...rest }: { name: string } & Omit<ComponentProps<'button'>, 'children'>) {
   const { t } = useLingui()
   return (
-    <IconButton icon={Ellipsis} label={t`More about ${name}`} variant="ghost" tooltip={false} {...rest} />
+    <IconButton
+      icon={Ellipsis}
+      label={t`More options for ${name}`}
+      variant="ghost"
+      tooltip={false}
+      {...rest}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** Keeps the place of the buttons until it is known which ones there are. */
+/** Reserves space for the buttons while the relation is loading. */
 export function RelationSkeleton() {
   return (
     <div aria-hidden className="flex flex-wrap items-center gap-2">

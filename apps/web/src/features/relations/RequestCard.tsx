@@ -6,7 +6,7 @@ import { InCommon } from './InCommon.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import type { Direction } from './relations.queries.ts'
 
-/** A request on the Friends page: one to answer, or one to take back. */
+/** A friend request on the Friends page, to answer or to cancel. */
 export function RequestCard({ request, direction }: { request: FriendRequest; direction: Direction }) {
   const member = direction === 'incoming' ? request.requester : request.addressee
   const age = <Age of={request.createdAt} />

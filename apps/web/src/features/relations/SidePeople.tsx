@@ -6,19 +6,20 @@ import { MemberLink } from '#web/features/members/MemberLink.tsx'
 import { MemberName } from '#web/features/members/MemberName.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { useSuggestions } from './put-away.ts'
+import { useSuggestions } from './use-suggestions.ts'
 import { friendsQuery, itemsOf, requestCountsQuery, requestsQuery } from './relations.queries.ts'
 import { requestCount } from './request-count.ts'
 import { SideRequest } from './SideRequest.tsx'
 import { SidePeopleToKnow } from './SidePeopleToKnow.tsx'
 import { SideSection } from './SideSection.tsx'
 
-const REQUESTS = 3
-const CONTACTS = 5
+const MAX_REQUESTS = 3
+const MAX_CONTACTS = 5
 
 /**
- * The people of the side column: who asks to be friends, whom one may know, and one's friends. What is empty takes no
- * place. `children` stand below and come with them, so that nothing moves when the people are there.
+ * Renders friend requests, suggestions and friends in the side column; empty sections are omitted.
+ * `children` are rendered below, together with them, so that the layout doesn't shift when the people are
+ * loaded.
  */
 export function SidePeople({ children }: { children?: ReactNode }) {
   const { t } = useLingui()
@@ -26,19 +27,19 @@ export function SidePeople({ children }: { children?: ReactNode }) {
   const counts = useQuery(requestCountsQuery)
   const { suggestions } = useSuggestions()
   const friends = useInfiniteQuery(friendsQuery)
-  if (requests.isPending || suggestions.isPending || friends.isPending) return <Waiting />
+  if (requests.isPending || suggestions.isPending || friends.isPending) return <PeopleSkeleton />
 
-  const asking = itemsOf(requests.data).slice(0, REQUESTS)
-  const contacts = itemsOf(friends.data).slice(0, CONTACTS)
+  const shownRequests = itemsOf(requests.data).slice(0, MAX_REQUESTS)
+  const contacts = itemsOf(friends.data).slice(0, MAX_CONTACTS)
   return (
     <>
-      {asking.length > 0 && (
+      {shownRequests.length > 0 && (
         <SideSection
           title={t`Friend Requests`}
           note={counts.data && <Badge>{requestCount(counts.data.incoming)}</Badge>}
           tab="requests"
         >
-          {asking.map((request) => (
+          {shownRequests.map((request) => (
             <SideRequest key={request.id} request={request} />
           ))}
         </SideSection>
@@ -61,7 +62,7 @@ export function SidePeople({ children }: { children?: ReactNode }) {
   )
 }
 
-function Waiting() {
+function PeopleSkeleton() {
   return (
     <section aria-hidden className="card p-4">
       <Skeleton className="mb-4 h-5 w-36" />

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { InCommon } from './InCommon.tsx'
 import { useFriendActions } from './use-friend-actions.ts'
 
-/** A request in the side column, to be answered at once. */
+/** A friend request in the side column, with buttons to answer it. */
 export function SideRequest({ request }: { request: FriendRequest }) {
   const { t } = useLingui()
   const { requester, mutualFriends, createdAt } = request
@@ -30,7 +30,7 @@ export function SideRequest({ request }: { request: FriendRequest }) {
             variant="primary"
             disabled={isBusy}
             onClick={() => confirm(request.id)}
-            aria-label={t`Confirm the request of ${name}`}
+            aria-label={t`Confirm ${name}’s friend request`}
             className="min-h-8! px-3.5!"
           >
             {t`Confirm`}
@@ -38,7 +38,7 @@ export function SideRequest({ request }: { request: FriendRequest }) {
           <Button
             disabled={isBusy}
             onClick={() => decline(request.id)}
-            aria-label={t`Delete the request of ${name}`}
+            aria-label={t`Delete ${name}’s friend request`}
             className="min-h-8! px-3.5!"
           >
             {t`Delete`}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import type { FriendsTab } from './friends-tab.ts'
 
-/** A card of people in the side column, with the way to all of them. */
+/** A card of people in the side column, with a link to all of them. */
 export function SideSection({
   title,
   note,
@@ -11,9 +11,9 @@ export function SideSection({
   children,
 }: {
   title: string
-  /** Beside the title. */
+  /** Shown next to the title. */
   note?: ReactNode
-  /** Which part of the Friends page has the rest. */
+  /** The tab of the Friends page that "See all" opens. */
   tab: FriendsTab
   children: ReactNode
 }) {

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { InCommon } from './InCommon.tsx'
 import { useFriendActions } from './use-friend-actions.ts'
 
-/** Someone one may know, in the side column. */
+/** A suggested friend in the side column. */
 export function SideSuggestion({ person }: { person: SuggestedFriend }) {
   const { t } = useLingui()
   const name = displayName(person)

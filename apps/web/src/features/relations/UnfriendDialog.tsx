@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { toast, toastError } from '#web/ui/toasts.ts'
 import { endFriendship } from './relation-changes.queries.ts'
 
-/** Asks before a friendship ends. */
+/** Asks for confirmation before ending a friendship. */
 export function UnfriendDialog({
   memberId,
   name,
@@ -25,7 +25,8 @@ export function UnfriendDialog({
         toast({ title: t`No longer friends`, text: t`You removed ${name} from your friends.`, tone: 'plain' })
       },
       onError: (error) => {
-        if (!isUnauthorized(error)) toastError(t`Failed to remove friend.`)
+        if (!isUnauthorized(error))
+          toastError(t`Couldn’t remove ${name} from your friends. Please try again.`)
       },
     })
   }
@@ -38,7 +39,7 @@ export function UnfriendDialog({
       onConfirm={unfriend}
       onClose={onClose}
     >
-      <Trans>You no longer see what the other shares with friends only. They are not told.</Trans>
+      <Trans>You’ll lose access to each other’s friends-only posts. They won’t be notified.</Trans>
     </ConfirmDialog>
   )
 }

@@ -14,29 +14,29 @@ import { relationKeys } from './relations.queries.ts'
 const ALWAYS = () => true
 const NEVER = () => false
 
-/** Makes a change between oneself and a member; whatever shows it here reads it again, and a push tells other screens. */
-function changing<I, A>(
+/** Changes the viewer's relation to a member and refetches it; a push notifies other tabs and browsers. */
+function relationMutation<I, A>(
   memberId: string,
   change: (input: I) => Promise<A>,
-  affectsSight: (input: I) => boolean,
+  affectsVisibility: (input: I) => boolean,
 ) {
   return mutationOptions({
     mutationKey: ['relations', memberId],
     scope: { id: `relations/${memberId}` },
     mutationFn: change,
-    onSuccess: (_answer, input, _shown, { client }) =>
-      onRelationsChanged(client, { memberId, affectsSight: affectsSight(input) }),
-    // What was refused was wrong on screen: another browser, or the other person, was faster.
-    onError: (_error, _input, _shown, { client }) =>
-      onRelationsChanged(client, { memberId, affectsSight: false }),
+    onSuccess: (_answer, input, _mutateResult, { client }) =>
+      onRelationsChanged(client, { memberId, affectsVisibility: affectsVisibility(input) }),
+    // A rejected change was based on stale data: another browser or the other member was faster.
+    onError: (_error, _input, _mutateResult, { client }) =>
+      onRelationsChanged(client, { memberId, affectsVisibility: false }),
   })
 }
 
 export const sendRequest = (memberId: string) =>
-  changing(memberId, () => api.call(SendFriendRequest, { body: { addresseeId: memberId } }), NEVER)
+  relationMutation(memberId, () => api.call(SendFriendRequest, { body: { addresseeId: memberId } }), NEVER)
 
 export const answerRequest = (memberId: string) =>
-  changing(
+  relationMutation(
     memberId,
     ({ id, status }: { id: string; status: 'accepted' | 'declined' }) =>
       api.call(AnswerFriendRequest, { params: { id }, body: { status } }),
@@ -44,17 +44,17 @@ export const answerRequest = (memberId: string) =>
   )
 
 export const cancelRequest = (memberId: string) =>
-  changing(memberId, (id: string) => api.call(CancelFriendRequest, { params: { id } }), NEVER)
+  relationMutation(memberId, (id: string) => api.call(CancelFriendRequest, { params: { id } }), NEVER)
 
 export const endFriendship = (memberId: string) =>
-  changing(memberId, () => api.call(Unfriend, { params: { id: memberId } }), ALWAYS)
+  relationMutation(memberId, () => api.call(Unfriend, { params: { id: memberId } }), ALWAYS)
 
-/** Follows or unfollows; it shows at once, and a refusal is undone. */
+/** Follows or unfollows a member; optimistic, rolled back on error. */
 export const setFollowing = (memberId: string) => {
   const queryKey = relationKeys.following(memberId)
-  const show = (client: QueryClient, following: boolean) =>
+  const setCached = (client: QueryClient, following: boolean) =>
     client.setQueryData<FollowStatus>(queryKey, { following })
-  const settled = (client: QueryClient) => onRelationsChanged(client, { memberId, affectsSight: false })
+  const refresh = (client: QueryClient) => onRelationsChanged(client, { memberId, affectsVisibility: false })
   return mutationOptions({
     mutationKey: ['relations', memberId],
     mutationFn: async (follow: boolean) => {
@@ -63,15 +63,15 @@ export const setFollowing = (memberId: string) => {
     },
     onMutate: async (follow: boolean, { client }) => {
       await client.cancelQueries({ queryKey })
-      show(client, follow)
+      setCached(client, follow)
     },
-    onError: (_error, follow, _shown, { client }) => show(client, !follow),
-    onSettled: (_answer, _error, _follow, _shown, { client }) => settled(client),
+    onError: (_error, follow, _mutateResult, { client }) => setCached(client, !follow),
+    onSettled: (_answer, _error, _follow, _mutateResult, { client }) => refresh(client),
   })
 }
 
 export const setBlocked = (memberId: string) =>
-  changing(
+  relationMutation(
     memberId,
     async (block: boolean) => {
       if (block) await api.call(BlockMember, { params: { id: memberId } })
@@ -81,7 +81,7 @@ export const setBlocked = (memberId: string) =>
   )
 
 export const setMuted = (memberId: string) =>
-  changing(
+  relationMutation(
     memberId,
     async (mute: boolean) => {
       if (mute) await api.call(MuteMember, { params: { id: memberId } })

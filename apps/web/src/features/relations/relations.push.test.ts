@@ -1,9 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { HOME_LIST, takeIn, type PostList } from '#web/features/posts/post-lists.ts'
+import { HOME_LIST, upsertPosts, type PostList } from '#web/features/posts/post-lists.ts'
 import { postQuery } from '#web/features/posts/posts.queries.ts'
-import { reportWatched } from '#web/features/posts/watched-posts.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
+import { reportWatched } from '#web/lib/report-watched.ts'
 import { buildOriginal, buildPost, idOf } from '#web/testing/posts.ts'
 import { buildPerson } from '#web/testing/relations.ts'
 import { testServer } from '#web/testing/server.ts'
@@ -19,16 +19,16 @@ const shared = buildPost(3, { author: ben, isShare: true, originalPost: buildOri
 function open() {
   const client = createQueryClient(() => {})
   const { stop } = reportWatched(client)
-  const entries = takeIn(client, [byAnn, byBen, shared])
+  const entries = upsertPosts(client, [byAnn, byBen, shared])
   client.setQueryData<PostList>(HOME_LIST, { pages: [{ entries, next: null }], pageParams: [null] })
   const listed = () =>
     client.getQueryData<PostList>(HOME_LIST)?.pages.flatMap((page) => page.entries.map(({ id }) => id))
   return { client, listed, stop }
 }
 
-const asked = (path: string) => server.seen.filter((seen) => seen.path === path).length
+const fetchCount = (path: string) => server.seen.filter((seen) => seen.path === path).length
 const watched = () =>
-  server.seen.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body).postIds as string[])
+  server.seen.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body).topics as string[])
 
 const stops: (() => void)[] = []
 beforeEach(() => {
@@ -40,30 +40,32 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-describe('what changed between oneself and a member', () => {
-  it('[D-074] takes what is not for oneself any more off the screen, and out of what is watched', async () => {
+describe('a changed relation to a member', () => {
+  it('[D-074] removes posts that are no longer visible, and stops watching them', async () => {
     const { client, listed, stop } = open()
     stops.push(stop)
     await vi.waitFor(() => expect(watched().at(-1)).toHaveLength(3))
-    onRelationsChanged(client, { memberId: ann.id, affectsSight: true })
+    onRelationsChanged(client, { memberId: ann.id, affectsVisibility: true })
     await vi.waitFor(() => expect(listed()).toEqual([idOf(2), idOf(3)]))
     expect(client.getQueryData(postQuery(idOf(1)).queryKey)).toBeNull()
     await vi.waitFor(() => expect(client.getQueryData(postQuery(idOf(3)).queryKey)?.originalPost).toBeNull())
-    await vi.waitFor(() => expect(watched().at(-1)?.toSorted()).toEqual([idOf(2), idOf(3)]))
-    expect(asked(`/api/posts/${idOf(2)}`)).toBe(0)
+    await vi.waitFor(() =>
+      expect(watched().at(-1)?.toSorted()).toEqual([`post:${idOf(2)}`, `post:${idOf(3)}`]),
+    )
+    expect(fetchCount(`/api/posts/${idOf(2)}`)).toBe(0)
   })
 
-  it('reads people again and leaves posts alone where nothing else changed', async () => {
+  it('refetches people but not posts if visibility did not change', async () => {
     const { client, listed, stop } = open()
     stops.push(stop)
     server.on('GET /api/friends', { json: [] })
     const observer = new QueryObserver(client, { queryKey: ['/api/friends'] })
-    const end = observer.subscribe(() => {})
-    await vi.waitFor(() => expect(asked('/api/friends')).toBe(1))
-    onRelationsChanged(client, { memberId: ann.id, affectsSight: false })
-    await vi.waitFor(() => expect(asked('/api/friends')).toBe(2))
+    const unsubscribe = observer.subscribe(() => {})
+    await vi.waitFor(() => expect(fetchCount('/api/friends')).toBe(1))
+    onRelationsChanged(client, { memberId: ann.id, affectsVisibility: false })
+    await vi.waitFor(() => expect(fetchCount('/api/friends')).toBe(2))
     expect(listed()).toEqual([idOf(1), idOf(2), idOf(3)])
-    expect(asked(`/api/posts/${idOf(1)}`)).toBe(0)
-    end()
+    expect(fetchCount(`/api/posts/${idOf(1)}`)).toBe(0)
+    unsubscribe()
   })
 })

@@ -1,35 +1,36 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Post } from '@guildhall/contract/posts'
 import type { Push } from '@guildhall/contract/push'
-import { onCommentsGap } from '#web/features/comments/comments.push.ts'
+import { onCommentsMissed } from '#web/features/comments/comments.push.ts'
 import { onPostChanged } from '#web/features/posts/posts.push.ts'
 import { postKeys } from '#web/features/posts/posts.queries.ts'
 import { relationKeys } from './relations.queries.ts'
 
-/** Something between oneself and a member is not what it was: whatever shows it reads it again. */
+/** Handles a changed relation to a member: refetches everything that shows it. */
 export function onRelationsChanged(
   client: QueryClient,
-  { memberId, affectsSight }: Omit<Extract<Push, { type: 'relations.changed' }>, 'type'>,
+  { memberId, affectsVisibility }: Omit<Extract<Push, { type: 'relations.changed' }>, 'type'>,
 ): void {
   refreshPeople(client)
-  if (affectsSight) lookAgain(client, memberId)
+  if (affectsVisibility) refetchVisible(client, memberId)
 }
 
-/** Reads anew whoever is on screen: friends, requests, suggestions, and how one stands to them; where asked for, only what is old. */
-export function refreshPeople(client: QueryClient, isOld: (query: Query) => boolean = () => true): void {
-  const { friends, requests, suggestions, blocked, muted, several, members } = relationKeys
-  for (const queryKey of [friends, requests, suggestions, blocked, muted, several, members])
-    void client.invalidateQueries({ queryKey, predicate: isOld })
+/** Invalidates friends, requests, suggestions and relations, or those of them for which `isStale` is true. */
+export function refreshPeople(client: QueryClient, isStale: (query: Query) => boolean = () => true): void {
+  const { friends, requests, suggestions, blocked, muted, byIds, members } = relationKeys
+  for (const queryKey of [friends, requests, suggestions, blocked, muted, byIds, members])
+    void client.invalidateQueries({ queryKey, predicate: isStale })
 }
 
 /**
- * What one may see of a member may have changed: their posts, wherever they are kept, are read again and those that are
- * not for oneself leave; so do their words and faces elsewhere on the screen. Lists stay where they are under the reader.
+ * Handles a change of what the viewer can see of a member: refetches their cached posts, removing those
+ * that are now hidden, and everything else that can show them. Queries with `skipResync` are not refetched,
+ * so that lists don't move while the viewer reads.
  */
-function lookAgain(client: QueryClient, memberId: string): void {
-  for (const postId of postsOf(client, memberId)) void onPostChanged(client, { type: 'post.changed', postId })
-  void client.invalidateQueries({ predicate: ({ meta }) => !meta?.['standsStill'] })
-  onCommentsGap(client)
+function refetchVisible(client: QueryClient, memberId: string): void {
+  for (const postId of postsOf(client, memberId)) void onPostChanged(client, postId)
+  void client.invalidateQueries({ predicate: ({ meta }) => !meta?.['skipResync'] })
+  onCommentsMissed(client)
 }
 
 function postsOf(client: QueryClient, memberId: string): string[] {

@@ -4,7 +4,7 @@ import { useAction } from '#web/lib/use-action.ts'
 import { toast, toastError } from '#web/ui/toasts.ts'
 import { setBlocked } from './relation-changes.queries.ts'
 
-/** Blocks someone and lets them in again, each with a word about it. The toast of a block can undo it. */
+/** Blocks and unblocks a member, each with a toast. The toast for a block can undo it. */
 export function useBlock(memberId: string, name: string) {
   const { t } = useLingui()
   const { mutate, isPending } = useAction(setBlocked(memberId))
@@ -12,9 +12,9 @@ export function useBlock(memberId: string, name: string) {
   const unblock = () =>
     mutate(false, {
       onSuccess: () =>
-        toast({ title: t`Unblocked ${name}`, text: t`You can find each other again.`, tone: 'plain' }),
+        toast({ title: t`Unblocked ${name}`, text: t`You can see each other again.`, tone: 'plain' }),
       onError: (error) => {
-        if (!isUnauthorized(error)) toastError(t`Failed to unblock.`)
+        if (!isUnauthorized(error)) toastError(t`Couldn’t unblock ${name}. Please try again.`)
       },
     })
   const block = (onDone: () => void) =>
@@ -23,13 +23,13 @@ export function useBlock(memberId: string, name: string) {
         onDone()
         toast({
           title: t`Blocked ${name}`,
-          text: t`You can undo this in Settings & Privacy.`,
+          text: t`You can unblock them in Settings & Privacy.`,
           tone: 'plain',
           action: { label: t`Undo`, run: unblock },
         })
       },
       onError: (error) => {
-        if (!isUnauthorized(error)) toastError(t`Failed to block.`)
+        if (!isUnauthorized(error)) toastError(t`Couldn’t block ${name}. Please try again.`)
       },
     })
   return { block, unblock, isPending }

@@ -5,16 +5,16 @@ import { toast, toastError } from '#web/ui/toasts.ts'
 import { answerRequest, cancelRequest, sendRequest } from './relation-changes.queries.ts'
 
 /**
- * What one can do about a friendship with a member, each told to them when it went wrong. The Friends page repeats what
- * the server said (`tellsWhy`); elsewhere one sentence stands for all.
+ * Returns the actions of a friendship with a member; failures show a toast. With `tellsWhy`, as on the
+ * Friends page, a failed request shows the server's message; elsewhere a generic one.
  */
 export function useFriendActions(memberId: string, name: string, { tellsWhy = false } = {}) {
   const { t } = useLingui()
   const send = useAction(sendRequest(memberId))
   const answer = useAction(answerRequest(memberId))
   const cancel = useAction(cancelRequest(memberId))
-  const failed = (words: string) => (error: Error) => {
-    if (!isUnauthorized(error)) toastError(words)
+  const showError = (message: string) => (error: Error) => {
+    if (!isUnauthorized(error)) toastError(message)
   }
 
   return {
@@ -23,12 +23,20 @@ export function useFriendActions(memberId: string, name: string, { tellsWhy = fa
       send.mutate(undefined, {
         onSuccess: ({ status }) =>
           status === 'accepted'
-            ? toast({ title: t`You are friends now`, text: t`${name} had asked you too.`, tone: 'good' })
-            : toast({ title: t`Friend request sent`, text: t`${name} can confirm it now.`, tone: 'good' }),
+            ? toast({
+                title: t`You’re now friends`,
+                text: t`${name} had already sent you a request.`,
+                tone: 'good',
+              })
+            : toast({
+                title: t`Friend request sent`,
+                text: t`We’ll let you know when ${name} responds.`,
+                tone: 'good',
+              }),
         onError: (error) => {
           if (isUnauthorized(error)) return
-          const said = tellsWhy && error instanceof ApiError ? error.userMessage : null
-          toastError(said ?? limitMessage(error) ?? t`Failed to send friend request.`)
+          const serverMessage = tellsWhy && error instanceof ApiError ? error.userMessage : null
+          toastError(serverMessage ?? limitMessage(error) ?? t`Failed to send friend request.`)
         },
       }),
     confirm: (id: string) =>
@@ -37,15 +45,19 @@ export function useFriendActions(memberId: string, name: string, { tellsWhy = fa
         {
           onSuccess: () =>
             toast({
-              title: t`You are friends now`,
-              text: t`You and ${name} see more of each other.`,
+              title: t`You’re now friends`,
+              text: t`You and ${name} are now connected.`,
               tone: 'good',
             }),
-          onError: failed(t`Failed to respond to friend request.`),
+          onError: showError(t`Failed to respond to friend request.`),
         },
       ),
     decline: (id: string) =>
-      answer.mutate({ id, status: 'declined' }, { onError: failed(t`Failed to respond to friend request.`) }),
-    cancel: (id: string) => cancel.mutate(id, { onError: failed(t`Failed to cancel friend request.`) }),
+      answer.mutate(
+        { id, status: 'declined' },
+        { onError: showError(t`Failed to respond to friend request.`) },
+      ),
+    cancel: (id: string) =>
+      cancel.mutate(id, { onError: showError(t`Couldn’t cancel the friend request. Please try again.`) }),
   }
 }

@@ -4,25 +4,35 @@ import { useAction } from '#web/lib/use-action.ts'
 import { toast, toastError } from '#web/ui/toasts.ts'
 import { setMuted } from './relation-changes.queries.ts'
 
-/** Mutes someone and listens to them again, each with a word about it. The toast of a mute can undo it. */
+/** Mutes and unmutes a member, each with a toast. The toast for a mute can undo it. */
 export function useMute(memberId: string, name: string) {
   const { t } = useLingui()
-  const { mutate } = useAction(setMuted(memberId))
+  const { mutate, isPending } = useAction(setMuted(memberId))
 
-  return function mute(wish: boolean) {
-    mutate(wish, {
+  const unmute = () =>
+    mutate(false, {
       onSuccess: () =>
-        wish
-          ? toast({
-              title: t`Muted ${name}`,
-              text: t`You no longer see their posts in your feed. They are not told.`,
-              tone: 'plain',
-              action: { label: t`Undo`, run: () => mute(false) },
-            })
-          : toast({ title: t`Unmuted ${name}`, text: t`Their posts are in your feed again.`, tone: 'plain' }),
+        toast({
+          title: t`Unmuted ${name}`,
+          text: t`You’ll see their posts in your feed again.`,
+          tone: 'plain',
+        }),
       onError: (error) => {
-        if (!isUnauthorized(error)) toastError(wish ? t`Failed to mute.` : t`Failed to unmute.`)
+        if (!isUnauthorized(error)) toastError(t`Couldn’t unmute ${name}. Please try again.`)
       },
     })
-  }
+  const mute = () =>
+    mutate(true, {
+      onSuccess: () =>
+        toast({
+          title: t`Muted ${name}`,
+          text: t`You won’t see their posts in your feed. They won’t be notified.`,
+          tone: 'plain',
+          action: { label: t`Undo`, run: unmute },
+        }),
+      onError: (error) => {
+        if (!isUnauthorized(error)) toastError(t`Couldn’t mute ${name}. Please try again.`)
+      },
+    })
+  return { mute, unmute, isPending }
 }

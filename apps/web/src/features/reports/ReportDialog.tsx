@@ -19,7 +19,7 @@ import { useLeaveQuestion } from '#web/ui/use-leave-question.tsx'
 import type { Reported } from './report-opener.ts'
 import { REASON_WORDS } from './report-words.ts'
 
-/** Asks what is wrong, and sends it to those who look after the place. */
+/** Asks for the reason and details of a report, and sends it. */
 export function ReportDialog({ reported, onClose }: { reported: Reported; onClose: () => void }) {
   const { t } = useLingui()
   const isWide = useMedia('(min-width: 861px)')
@@ -38,8 +38,8 @@ export function ReportDialog({ reported, onClose }: { reported: Reported; onClos
   })
   const { name } = reported
   const titles = {
-    post: t`Report the post of ${name}`,
-    comment: t`Report the comment of ${name}`,
+    post: t`Report ${name}’s post`,
+    comment: t`Report ${name}’s comment`,
     member: t`Report ${name}`,
     group: t`Report the group ${name}`,
   }
@@ -52,10 +52,10 @@ export function ReportDialog({ reported, onClose }: { reported: Reported; onClos
     mutate(reason, {
       onSuccess: () => {
         onClose()
-        toastSuccess(t`We will look at it. Nobody is told that it was you.`, t`Thank you for your report`)
+        toastSuccess(t`We’ll review it. Your report is anonymous.`, t`Thanks for your report`)
       },
       onError: (error) => {
-        if (!isUnauthorized(error)) toastError(t`Failed to send report.`)
+        if (!isUnauthorized(error)) toastError(t`Couldn’t send your report. Please try again.`)
       },
     })
   }
@@ -65,13 +65,18 @@ export function ReportDialog({ reported, onClose }: { reported: Reported; onClos
       <form noValidate onSubmit={send}>
         <div className="grid gap-4 p-5">
           <fieldset className="grid gap-1">
-            <legend className="mb-2 text-sm font-semibold">{t`What is wrong?`}</legend>
-            {REPORT_REASONS.map((one) => (
-              <Reason key={one} reason={one} isChosen={reason === one} onChoose={() => setReason(one)} />
+            <legend className="mb-2 text-sm font-semibold">{t`Why are you reporting this?`}</legend>
+            {REPORT_REASONS.map((option) => (
+              <ReasonOption
+                key={option}
+                reason={option}
+                isChosen={reason === option}
+                onChoose={() => setReason(option)}
+              />
             ))}
           </fieldset>
           <TextArea
-            label={t`Anything to add? (optional)`}
+            label={t`Additional details (optional)`}
             value={details}
             onChange={setDetails}
             maxLength={MAX_REPORT_DETAILS}
@@ -90,7 +95,7 @@ export function ReportDialog({ reported, onClose }: { reported: Reported; onClos
   )
 }
 
-function Reason({
+function ReasonOption({
   reason,
   isChosen,
   onChoose,
@@ -100,8 +105,8 @@ function Reason({
   onChoose: () => void
 }) {
   const { i18n } = useLingui()
-  const words = REASON_WORDS[reason]
-  const [label, text] = [i18n._(words.label), i18n._(words.text)]
+  const texts = REASON_WORDS[reason]
+  const [label, text] = [i18n._(texts.label), i18n._(texts.text)]
   return (
     <label className="group flex min-h-12 cursor-pointer items-center gap-3 rounded-small px-3 py-1.5 hover:bg-sunken has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-primary">
       <input

@@ -3,7 +3,7 @@ import { closeReport, useReported } from './report-opener.ts'
 
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
 
-/** The one place where a report is written, whoever opens it. */
+/** Renders the report dialog, for every component that opens it. */
 export function ReportHost() {
   const reported = useReported()
   if (reported === null) return null

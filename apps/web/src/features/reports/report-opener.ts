@@ -2,31 +2,31 @@ import type { ReportTarget } from '@guildhall/contract/reports'
 import { useSyncExternalStore } from 'react'
 import { onReset } from '#web/lib/stores.ts'
 
-/** What is reported, and of whom it is. */
+/** What is reported; `name` is that of the author, member or group. */
 export type Reported = { type: ReportTarget; id: string; name: string }
 
-let chosen: Reported | null = null
+let current: Reported | null = null
 const listeners = new Set<() => void>()
 onReset(closeReport)
 
-/** Asks what is wrong with something, over whatever screen is there. */
+/** Opens the report dialog over the current screen. */
 export function openReport(reported: Reported): void {
   set(reported)
 }
 
-/** Closes the question. */
+/** Closes the report dialog. */
 export function closeReport(): void {
   set(null)
 }
 
-/** What the question is about, while it is open. */
+/** Returns what the open report dialog is about; null while it is closed. */
 export function useReported(): Reported | null {
-  return useSyncExternalStore(subscribe, () => chosen)
+  return useSyncExternalStore(subscribe, () => current)
 }
 
 function set(next: Reported | null): void {
-  chosen = next
-  for (const tell of listeners) tell()
+  current = next
+  for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {

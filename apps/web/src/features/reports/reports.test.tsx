@@ -20,49 +20,49 @@ async function openReport() {
   const [card] = await screen.findAllByRole('article')
   fireEvent.click(within(card!).getByRole('button', { name: 'More' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Report' }))
-  return within(await screen.findByRole('dialog', { name: 'Report the post of Ines Duarte' }))
+  return within(await screen.findByRole('dialog', { name: 'Report Ines Duarte’s post' }))
 }
 
 describe('a report', () => {
-  it('[D-077] names what is wrong with a post, and is thanked for', async () => {
+  it('[D-077] sends what is wrong with a post, and shows thanks', async () => {
     server.on('POST /api/reports', { json: {} })
     const dialog = await openReport()
     const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Send report' })
     expect(send.disabled).toBe(true)
     expect(dialog.getAllByRole('radio')).toHaveLength(8)
     fireEvent.click(dialog.getByRole('radio', { name: /^Harassment/ }))
-    fireEvent.change(dialog.getByLabelText('Anything to add? (optional)'), {
+    fireEvent.change(dialog.getByLabelText('Additional details (optional)'), {
       target: { value: ' It hurts. ' },
     })
     fireEvent.click(send)
-    expect(await screen.findByText('Thank you for your report')).toBeTruthy()
+    expect(await screen.findByText('Thanks for your report')).toBeTruthy()
     expect(reports().map(({ body }) => JSON.parse(body))).toEqual([
       { targetType: 'post', targetId: idOf(1), reason: 'harassment', details: 'It hurts.' },
     ])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('that could not be sent stays as it is, and goes again: the server takes it for the same report', async () => {
+  it('that failed stays in the form and can be sent again: for the server it is the same report', async () => {
     server.on('POST /api/reports', { status: 500, body: '' })
     const dialog = await openReport()
     fireEvent.click(dialog.getByRole('radio', { name: /^Spam/ }))
     fireEvent.click(dialog.getByRole('button', { name: 'Send report' }))
-    expect(await screen.findByText('Failed to send report.')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t send your report. Please try again.')).toBeTruthy()
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Spam/ }).checked).toBe(true)
     server.on('POST /api/reports', { json: {} })
     await waitFor(() =>
       expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Send report' }).disabled).toBe(false),
     )
     fireEvent.click(dialog.getByRole('button', { name: 'Send report' }))
-    expect(await screen.findByText('Thank you for your report')).toBeTruthy()
+    expect(await screen.findByText('Thanks for your report')).toBeTruthy()
     const [first, second] = reports()
     expect(second?.body).toEqual(first?.body)
     expect(second?.headers).not.toHaveProperty('idempotency-key')
   })
 
-  it('asks before it closes over what was written', async () => {
+  it('asks before it discards what was written', async () => {
     const dialog = await openReport()
-    const details = dialog.getByLabelText('Anything to add? (optional)')
+    const details = dialog.getByLabelText('Additional details (optional)')
     fireEvent.change(details, { target: { value: 'It hurts.' } })
     fireEvent.keyDown(details, { key: 'Escape' })
     expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeTruthy()
@@ -71,7 +71,7 @@ describe('a report', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('is not offered for what is one’s own', async () => {
+  it('is not offered for the viewer’s own post', async () => {
     servePosts(server, [buildPost(1, { author: { ...buildPost(1).author, id: buildUser().id } })])
     await openApp('/')
     const [card] = await screen.findAllByRole('article')

@@ -1,12 +1,12 @@
 import type { Collection } from '@guildhall/contract/saved'
 import type { CSSProperties } from 'react'
 
-/** The colour of a collection, for the classes that are made of it. */
+/** Returns the style that passes a collection's colour to the `label-*` classes. */
 export function labelStyle(color: Collection['color']): CSSProperties {
   return { '--label': color } as CSSProperties
 }
 
-/** The collection that a saved post is in, in the collection's colour. */
+/** Renders the name of a saved post's collection in the collection's colour. */
 export function CollectionBadge({ name, color }: Pick<Collection, 'name' | 'color'>) {
   return (
     <span

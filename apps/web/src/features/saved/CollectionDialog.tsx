@@ -16,10 +16,10 @@ import { Field, TextArea } from '#web/ui/Field.tsx'
 import { toastError, toastSuccess } from '#web/ui/toasts.ts'
 import { useLeaveQuestion } from '#web/ui/use-leave-question.tsx'
 import { CollectionBadge } from './CollectionBadge.tsx'
-import { putCollection, type CollectionBody } from './collections.queries.ts'
+import { saveCollection, type CollectionBody } from './collections.queries.ts'
 import { ColorPicker } from './ColorPicker.tsx'
 
-/** Makes a collection, or changes the one that is given. `onDone` is told what came of it. */
+/** Creates a collection, or edits the given one. Calls `onDone` with the result. */
 export function CollectionDialog({
   collection = null,
   onClose,
@@ -27,71 +27,71 @@ export function CollectionDialog({
 }: {
   collection?: Collection | null
   onClose: () => void
-  onDone?: (made: Collection) => void
+  onDone?: (saved: Collection) => void
 }) {
   const { t } = useLingui()
   const [name, setName] = useState(collection?.name ?? '')
   const [description, setDescription] = useState(collection?.description ?? '')
   const [color, setColor] = useState<Collection['color']>(collection?.color ?? DEFAULT_COLOR)
-  const [fault, setFault] = useState<string | null>(null)
-  const nameBox = useRef<HTMLInputElement>(null)
-  const { mutate, isPending } = useAction(putCollection(collection))
-  const hasWritten =
+  const [nameError, setNameError] = useState<string | null>(null)
+  const nameInput = useRef<HTMLInputElement>(null)
+  const { mutate, isPending } = useAction(saveCollection(collection))
+  const isDirty =
     name.trim() !== (collection?.name ?? '') || description.trim() !== (collection?.description ?? '')
-  const { leave, question } = useLeaveQuestion(hasWritten, onClose)
+  const { leave, question } = useLeaveQuestion(isDirty, onClose)
   const keyOf = useStableKey()
-  const fits =
+  const isWithinLimits =
     textLength(name.trim()) <= MAX_COLLECTION_NAME &&
     textLength(description.trim()) <= MAX_COLLECTION_DESCRIPTION
 
   function save(event: React.FormEvent) {
     event.preventDefault()
-    if (isPending || !fits) return
+    if (isPending || !isWithinLimits) return
     if (name.trim() === '') {
-      setFault(t`Collection name is required.`)
+      setNameError(t`Collection name is required.`)
       toastError(t`Collection name is required.`)
-      nameBox.current?.focus()
+      nameInput.current?.focus()
       return
     }
     const body = bodyOf({ name, description, color }, collection)
     mutate(
       { ...body, key: keyOf(JSON.stringify(body)) },
       {
-        onSuccess: (made) => {
+        onSuccess: (saved) => {
           onClose()
-          onDone?.(made)
+          onDone?.(saved)
           if (!onDone)
             toastSuccess(
-              collection
-                ? t`Your changes are saved.`
-                : t`Posts find their way into it from the menu of each post.`,
-              collection ? t`Collection changed` : t`Collection created`,
+              collection ? t`Your changes have been saved.` : t`Add posts from the ⋯ menu on any post.`,
+              collection ? t`Collection updated` : t`Collection created`,
             )
         },
         onError: (error) => {
           if (isUnauthorized(error)) return
-          // The one refusal that the member can do something about has a sentence of its own.
-          if (error instanceof ApiError && error.code === 'collections_full') setFault(error.userMessage)
-          toastError(collection ? t`Failed to save collection.` : t`Failed to create collection.`)
+          // The only error that the member can resolve is shown at the field.
+          if (error instanceof ApiError && error.code === 'collections_full') setNameError(error.userMessage)
+          toastError(
+            collection ? t`Couldn’t save the collection. Please try again.` : t`Failed to create collection.`,
+          )
         },
       },
     )
   }
 
   return (
-    <Dialog onClose={leave} title={collection ? t`Edit Collection` : t`New Collection`}>
+    <Dialog onClose={leave} title={collection ? t`Edit collection` : t`New Collection`}>
       <form noValidate onSubmit={save}>
         <div className="grid gap-5 p-5">
           <Field
-            ref={nameBox}
+            ref={nameInput}
             label={t`Name`}
             value={name}
             onChange={(value) => {
               setName(value)
-              setFault(null)
+              setNameError(null)
             }}
             maxLength={MAX_COLLECTION_NAME}
-            error={fault}
+            error={nameError}
             data-first
           />
           <TextArea
@@ -99,18 +99,18 @@ export function CollectionDialog({
             value={description}
             onChange={setDescription}
             maxLength={MAX_COLLECTION_DESCRIPTION}
-            placeholder={t`What belongs in here?`}
+            placeholder={t`What is this collection for?`}
           />
           <ColorPicker value={color} onChange={setColor} />
           <p className="flex min-w-0 items-center gap-2 text-xs text-muted">
             <CollectionBadge name={name.trim() || t`Name`} color={color} />
-            <span className="flex-none">{t`is how it will look on a post`}</span>
+            <span className="flex-none">{t`Preview`}</span>
           </p>
         </div>
         <footer className="flex justify-end gap-3 border-t border-line px-5 py-3 max-desk:*:flex-1">
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" variant="primary" busy={isPending} disabled={!fits}>
-            {collection ? t`Save Changes` : t`Create Collection`}
+          <Button type="submit" variant="primary" busy={isPending} disabled={!isWithinLimits}>
+            {collection ? t`Save Changes` : t`Create collection`}
           </Button>
         </footer>
       </form>
@@ -119,15 +119,15 @@ export function CollectionDialog({
   )
 }
 
-/** What is sent: a new collection leaves out an empty description; of a known one all is said anew, so that a description can go. */
+/** Returns the request body. An empty description is sent only to clear an existing one. */
 function bodyOf(
   { name, description, color }: { name: string; description: string; color: Collection['color'] },
   collection: Collection | null,
 ): CollectionBody {
-  const said = description.trim()
+  const trimmed = description.trim()
   return {
     name: name.trim(),
     color,
-    ...((said !== '' || collection?.description !== undefined) && { description: said }),
+    ...((trimmed !== '' || collection?.description !== undefined) && { description: trimmed }),
   }
 }

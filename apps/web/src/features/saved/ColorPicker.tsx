@@ -3,9 +3,9 @@ import type { Collection } from '@guildhall/contract/saved'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { labelStyle } from './CollectionBadge.tsx'
-import { COLOR_CHOICES } from './color-words.ts'
+import { COLOR_CHOICES } from './color-names.ts'
 
-/** One of the eight colours, each by its name. Arrow keys move between them. */
+/** Radio group of the eight collection colours, each labelled with its name. */
 export function ColorPicker({
   value,
   onChange,

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { toastError, toastSuccess } from '#web/ui/toasts.ts'
 import { deleteCollection } from './collections.queries.ts'
 
-/** Asks before a collection is removed, and says that nothing saved is lost. */
+/** Confirms the deletion of a collection and says that its posts stay saved. */
 export function DeleteCollectionDialog({
   collection,
   onClose,
@@ -25,11 +25,11 @@ export function DeleteCollectionDialog({
       onSuccess: () => {
         onClose()
         onDeleted()
-        toastSuccess(t`Its posts are still under Saved.`, t`Collection deleted`)
+        toastSuccess(t`Its posts are still in Saved.`, t`Collection deleted`)
       },
       onError: (error) => {
         onClose()
-        if (!isUnauthorized(error)) toastError(t`Failed to delete collection.`)
+        if (!isUnauthorized(error)) toastError(t`Couldn’t delete the collection. Please try again.`)
       },
     })
 
@@ -41,7 +41,7 @@ export function DeleteCollectionDialog({
       onConfirm={remove}
       onClose={onClose}
     >
-      {t`“${name}” goes away. The posts in it stay saved.`}
+      {t`“${name}” will be deleted. Its posts stay in Saved.`}
     </ConfirmDialog>
   )
 }

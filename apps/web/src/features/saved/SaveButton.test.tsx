@@ -3,21 +3,21 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Providers } from '#web/app/Providers.tsx'
 import { onPostChanged } from '#web/features/posts/posts.push.ts'
-import { keepPost, usePost } from '#web/features/posts/posts.queries.ts'
+import { setPost, usePost } from '#web/features/posts/posts.queries.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { buildPreferences } from '#web/testing/people.ts'
 import { buildPost, idOf } from '#web/testing/posts.ts'
 import { buildCollection, serveSaved } from '#web/testing/saved.ts'
 import { testServer } from '#web/testing/server.ts'
 import { dismissToast } from '#web/ui/toasts.ts'
-import { closeSaveTo } from './save-to.ts'
+import { closeSaveTo } from './save-to.dialog.ts'
 import { SaveButton } from './SaveButton.tsx'
 import { SaveToHost } from './SaveToHost.tsx'
 import { savedStateQuery } from './saved.queries.ts'
 
 const server = testServer()
-const FIRST = buildCollection(1, { name: 'Saved', isDefault: true, count: 4 })
-const OTHER = buildCollection(2, { name: 'To watch', count: 1 })
+const DEFAULT = buildCollection(1, { name: 'Saved', isDefault: true, count: 4 })
+const WATCH = buildCollection(2, { name: 'To watch', count: 1 })
 const STATE = `GET /api/saved-posts/${idOf(1)}/status`
 const sent = () =>
   server.seen
@@ -29,8 +29,8 @@ const isPressed = () => button().getAttribute('aria-pressed') === 'true'
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   server.on('GET /api/user/preferences', { json: buildPreferences() })
-  serveSaved(server, [], [FIRST, OTHER])
-  server.on('POST /api/saved-posts', { json: { isSaved: true, collectionId: FIRST.id } })
+  serveSaved(server, [], [DEFAULT, WATCH])
+  server.on('POST /api/saved-posts', { json: { isSaved: true, collectionId: DEFAULT.id } })
   server.on(`DELETE /api/saved-posts/${idOf(1)}`, { status: 204 })
   serveState(false)
 })
@@ -49,7 +49,7 @@ function Card() {
 
 function show(isSaved = false) {
   const client = createQueryClient(() => {})
-  keepPost(client, buildPost(1, viewer(isSaved)))
+  setPost(client, buildPost(1, viewer(isSaved)))
   const view = render(
     <Providers i18n={i18n} client={client}>
       <Card />
@@ -66,26 +66,26 @@ function show(isSaved = false) {
 }
 
 describe('saving a post', () => {
-  it('stays saved where the post was read before and that answer comes later', async () => {
+  it('ignores an older response for the post that arrives after the save', async () => {
     const save = Promise.withResolvers<void>()
     const read = Promise.withResolvers<void>()
-    const asked = Promise.withResolvers<void>()
+    const readStarted = Promise.withResolvers<void>()
     server.on('POST /api/saved-posts', () =>
-      save.promise.then(() => ({ json: { isSaved: true, collectionId: FIRST.id } })),
+      save.promise.then(() => ({ json: { isSaved: true, collectionId: DEFAULT.id } })),
     )
     const client = show()
     fireEvent.click(button())
     await waitFor(() => expect(sent()).toHaveLength(1))
-    let times = 0
+    let reads = 0
     server.on(`GET /api/posts/${idOf(1)}`, async () => {
-      times += 1
-      if (times > 1) return { json: buildPost(1, viewer(true)) }
-      asked.resolve()
+      reads += 1
+      if (reads > 1) return { json: buildPost(1, viewer(true)) }
+      readStarted.resolve()
       await read.promise
       return { json: buildPost(1, viewer(false)) }
     })
-    void onPostChanged(client, { type: 'post.changed', postId: idOf(1) })
-    await asked.promise
+    void onPostChanged(client, idOf(1))
+    await readStarted.promise
     save.resolve()
     await screen.findByText('Post saved')
     read.resolve()
@@ -93,11 +93,11 @@ describe('saving a post', () => {
     expect(isPressed()).toBe(true)
   })
 
-  it('[S1-117] [D-068] takes one tap, shows at once, and goes to the default collection', async () => {
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  it('[S1-117] [D-068] takes one tap, shows immediately, and uses the default collection', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
     server.on('POST /api/saved-posts', async () => {
-      await held
-      return { json: { isSaved: true, collectionId: FIRST.id } }
+      await released
+      return { json: { isSaved: true, collectionId: DEFAULT.id } }
     })
     show()
     expect(button().getAttribute('aria-label')).toBe('Save')
@@ -105,7 +105,7 @@ describe('saving a post', () => {
     await waitFor(() => expect(isPressed()).toBe(true))
     expect(button().getAttribute('aria-label')).toBe('Saved')
     expect(button().querySelector('svg')?.getAttribute('class')).toContain('fill-current')
-    letGo()
+    release()
     expect(await screen.findByText('Post saved')).toBeTruthy()
     expect(sent()).toEqual([['POST', '/api/saved-posts', { postId: idOf(1) }]])
   })
@@ -120,21 +120,21 @@ describe('saving a post', () => {
 
   it.each([true, false])(
     '[S1-118] [S1-223] that fails is rolled back and says so (was saved: %s)',
-    async (was) => {
-      serveState(was)
+    async (wasSaved) => {
+      serveState(wasSaved)
       server.on('POST /api/saved-posts', { status: 500 })
       server.on(`DELETE /api/saved-posts/${idOf(1)}`, { status: 500 })
-      show(was)
+      show(wasSaved)
       fireEvent.click(button())
-      await waitFor(() => expect(isPressed()).toBe(!was))
-      const words = await screen.findByText('Failed to save post.')
-      expect(words.closest<HTMLElement>('[data-tone]')?.dataset['tone']).toBe('destructive')
-      await waitFor(() => expect(isPressed()).toBe(was))
+      await waitFor(() => expect(isPressed()).toBe(!wasSaved))
+      const message = await screen.findByText('Failed to save post.')
+      expect(message.closest<HTMLElement>('[data-tone]')?.dataset['tone']).toBe('destructive')
+      await waitFor(() => expect(isPressed()).toBe(wasSaved))
     },
   )
 
-  it('says why where there is no room for more', async () => {
-    const message = 'You have saved as many posts as you can. Remove some first.'
+  it('shows the reason if the limit is reached', async () => {
+    const message = 'You’ve reached the maximum number of saved posts. Remove some to save more.'
     server.on('POST /api/saved-posts', { status: 409, json: { code: 'saved_full', message } })
     show()
     fireEvent.click(button())
@@ -142,18 +142,18 @@ describe('saving a post', () => {
     await waitFor(() => expect(isPressed()).toBe(false))
   })
 
-  it('of quick taps ends at the last wish, and leaves out those between', async () => {
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  it('ends with the last of several quick taps and skips those in between', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
     server.on('POST /api/saved-posts', async () => {
-      await held
-      return { json: { isSaved: true, collectionId: FIRST.id } }
+      await released
+      return { json: { isSaved: true, collectionId: DEFAULT.id } }
     })
     show()
     for (let taps = 1; taps <= 5; taps += 1) {
       fireEvent.click(button())
       await waitFor(() => expect(isPressed()).toBe(taps % 2 === 1))
     }
-    letGo()
+    release()
     expect(await screen.findByText('Post saved')).toBeTruthy()
     expect(isPressed()).toBe(true)
     expect(sent().map(([method]) => method)).toEqual(['POST', 'POST'])
@@ -165,14 +165,14 @@ describe('saving a post', () => {
     expect(client.getQueryData(savedStateQuery(idOf(1)).queryKey)).toMatchObject({ isSaved: false })
     fireEvent.keyDown(button(), { key: 'ArrowDown' })
     await screen.findByRole('button', { name: /^To watch/ })
-    const asked = () => server.seen.filter(({ path }) => path.endsWith('/status')).length
-    const before = asked()
-    serveState(true, FIRST.id)
+    const statusReads = () => server.seen.filter(({ path }) => path.endsWith('/status')).length
+    const before = statusReads()
+    serveState(true, DEFAULT.id)
     act(closeSaveTo)
     fireEvent.click(button())
     await screen.findByText('Post saved')
     fireEvent.keyDown(button(), { key: 'ArrowDown' })
-    await waitFor(() => expect(asked()).toBeGreaterThan(before))
+    await waitFor(() => expect(statusReads()).toBeGreaterThan(before))
     const chosen = await screen.findByRole('button', { name: /^Saved.*4 posts/ })
     await waitFor(() => expect(chosen.getAttribute('aria-pressed')).toBe('true'))
     expect(server.seen.filter(({ path }) => path === '/api/saved-collections').length).toBeGreaterThan(1)
@@ -182,23 +182,26 @@ describe('saving a post', () => {
 describe('choosing a collection', () => {
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Save to collection' }))
 
-  it.each(['ArrowDown', 'ArrowUp'])('[D-064] [D-068] opens with %s, and saves right there', async (key) => {
-    show()
-    server.on('POST /api/saved-posts', { json: { isSaved: true, collectionId: OTHER.id } })
-    fireEvent.keyDown(button(), { key })
-    const choice = await dialog()
-    const row = await choice.findByRole('button', { name: /^To watch/ })
-    expect(choice.queryByRole('button', { name: 'Remove from saved' })).toBeNull()
-    expect(choice.getByText('Default')).toBeTruthy()
-    fireEvent.click(row)
-    expect(await screen.findByText('It is in “To watch”.')).toBeTruthy()
-    await waitFor(() =>
-      expect(sent()).toEqual([['POST', '/api/saved-posts', { postId: idOf(1), collectionId: OTHER.id }]]),
-    )
-    expect(isPressed()).toBe(true)
-  })
+  it.each(['ArrowDown', 'ArrowUp'])(
+    '[D-064] [D-068] opens with %s and saves to the chosen collection',
+    async (key) => {
+      show()
+      server.on('POST /api/saved-posts', { json: { isSaved: true, collectionId: WATCH.id } })
+      fireEvent.keyDown(button(), { key })
+      const choice = await dialog()
+      const row = await choice.findByRole('button', { name: /^To watch/ })
+      expect(choice.queryByRole('button', { name: 'Remove from Saved' })).toBeNull()
+      expect(choice.getByText('Default')).toBeTruthy()
+      fireEvent.click(row)
+      expect(await screen.findByText('Saved to “To watch”.')).toBeTruthy()
+      await waitFor(() =>
+        expect(sent()).toEqual([['POST', '/api/saved-posts', { postId: idOf(1), collectionId: WATCH.id }]]),
+      )
+      expect(isPressed()).toBe(true)
+    },
+  )
 
-  it('[D-068] opens by a long press, which is no tap', async () => {
+  it('[D-068] opens with a long press, which does not count as a tap', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     show()
     fireEvent.pointerDown(button(), { button: 0 })
@@ -210,33 +213,33 @@ describe('choosing a collection', () => {
     expect(sent()).toEqual([])
   })
 
-  it('[D-068] is offered after one tap too', async () => {
+  it('[D-068] is also offered after a tap', async () => {
     show()
     fireEvent.click(button())
     fireEvent.click(await screen.findByRole('button', { name: 'Choose collection' }))
     expect(await (await dialog()).findByRole('button', { name: /^To watch/ })).toBeTruthy()
   })
 
-  it('[D-065] moves what is saved already, and can let it go', async () => {
-    serveState(true, FIRST.id)
+  it('[D-065] moves a post that is saved already, and can remove it', async () => {
+    serveState(true, DEFAULT.id)
     show(true)
-    server.on(`PATCH /api/saved-posts/${idOf(1)}`, { json: { isSaved: true, collectionId: OTHER.id } })
+    server.on(`PATCH /api/saved-posts/${idOf(1)}`, { json: { isSaved: true, collectionId: WATCH.id } })
     fireEvent.keyDown(button(), { key: 'ArrowDown' })
     fireEvent.click(await (await dialog()).findByRole('button', { name: /^To watch/ }))
     await waitFor(() =>
-      expect(sent()).toEqual([['PATCH', `/api/saved-posts/${idOf(1)}`, { collectionId: OTHER.id }]]),
+      expect(sent()).toEqual([['PATCH', `/api/saved-posts/${idOf(1)}`, { collectionId: WATCH.id }]]),
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     fireEvent.keyDown(button(), { key: 'ArrowDown' })
-    fireEvent.click(await (await dialog()).findByRole('button', { name: 'Remove from saved' }))
+    fireEvent.click(await (await dialog()).findByRole('button', { name: 'Remove from Saved' }))
     await waitFor(() => expect(isPressed()).toBe(false))
     await waitFor(() => expect(sent().at(-1)?.[0]).toBe('DELETE'))
   })
 
-  it('begins at the one that is chosen now, whether it is known already or has yet to come', async () => {
-    serveState(true, OTHER.id)
+  it('focuses the current collection, whether it is cached or still loading', async () => {
+    serveState(true, WATCH.id)
     show(true)
-    for (const _ of ['first', 'again']) {
+    for (const _ of ['loading', 'cached']) {
       fireEvent.keyDown(button(), { key: 'ArrowDown' })
       const row = await (await dialog()).findByRole('button', { name: /^To watch/ })
       await waitFor(() => expect(document.activeElement).toBe(row))
@@ -244,8 +247,8 @@ describe('choosing a collection', () => {
     }
   })
 
-  it('that was let go meanwhile saves it there', async () => {
-    serveState(true, FIRST.id)
+  it('saves a post that was removed in the meantime', async () => {
+    serveState(true, DEFAULT.id)
     show(true)
     fireEvent.keyDown(button(), { key: 'ArrowDown' })
     fireEvent.click(await (await dialog()).findByRole('button', { name: /^To watch/ }))
@@ -253,27 +256,27 @@ describe('choosing a collection', () => {
     expect(isPressed()).toBe(true)
   })
 
-  it('makes a new one, and saves into it', async () => {
+  it('creates a collection and saves to it', async () => {
     show()
-    const made = buildCollection(3, { name: 'Later' })
-    server.on('POST /api/saved-collections', { json: made })
+    const created = buildCollection(3, { name: 'Later' })
+    server.on('POST /api/saved-collections', { json: created })
     fireEvent.keyDown(button(), { key: 'ArrowDown' })
     fireEvent.click((await dialog()).getByRole('button', { name: 'New Collection' }))
     const form = within(await screen.findByRole('dialog', { name: 'New Collection' }))
     fireEvent.change(form.getByRole('textbox', { name: 'Name' }), { target: { value: 'Later' } })
-    fireEvent.click(form.getByRole('button', { name: 'Create Collection' }))
+    fireEvent.click(form.getByRole('button', { name: 'Create collection' }))
     await waitFor(() =>
-      expect(sent()).toEqual([['POST', '/api/saved-posts', { postId: idOf(1), collectionId: made.id }]]),
+      expect(sent()).toEqual([['POST', '/api/saved-posts', { postId: idOf(1), collectionId: created.id }]]),
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('says that the collections could not be loaded, and tries again', async () => {
+  it('shows that loading the collections failed, and retries', async () => {
     server.on('GET /api/saved-collections', { status: 500 })
     show()
     fireEvent.keyDown(button(), { key: 'ArrowDown' })
     const alert = within(await (await dialog()).findByRole('alert'))
-    server.on('GET /api/saved-collections', { json: [FIRST] })
+    server.on('GET /api/saved-collections', { json: [DEFAULT] })
     fireEvent.click(alert.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('button', { name: /^Saved.*4 posts/ })).toBeTruthy()
   })

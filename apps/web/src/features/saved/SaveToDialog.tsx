@@ -12,53 +12,54 @@ import { toastSuccess } from '#web/ui/toasts.ts'
 import { labelStyle } from './CollectionBadge.tsx'
 import { CollectionDialog } from './CollectionDialog.tsx'
 import { collectionsQuery } from './collections.queries.ts'
-import { wishFor } from './save.queries.ts'
+import { changeSaved } from './save.queries.ts'
 import { savedStateQuery } from './saved.queries.ts'
 
 const rowClass =
   'flex min-h-12 w-full items-center gap-3 rounded-small px-3 text-start text-base font-semibold transition-colors hover:bg-sunken'
 
-/** Chooses the collection of a post, or makes one for it. Choosing saves, and closes. */
+/** Dialog that saves a post to an existing or a new collection. Choosing one saves and closes. */
 export function SaveToDialog({ postId, onClose }: { postId: string; onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const isWide = useMedia('(min-width: 861px)')
   const collections = useQuery(collectionsQuery)
   const state = useQuery(savedStateQuery(postId))
-  const [isMaking, setMaking] = useState(false)
+  const [isCreating, setCreating] = useState(false)
   const { isSaved = false, collectionId = null } = state.data ?? {}
   const isLoading = collections.isPending || state.isPending
-  const isBroken = collections.isError || state.isError
+  const hasFailed = collections.isError || state.isError
 
   function choose(collection: Collection | null) {
     const name = collection?.name
-    wishFor(
+    changeSaved(
       client,
       postId,
       isSaved ? { kind: 'move', collection } : { kind: 'save', collectionId: collection?.id ?? null },
     )
     onClose()
-    toastSuccess(name === undefined ? t`It is under Saved.` : t`It is in “${name}”.`, t`Post saved`)
+    toastSuccess(name === undefined ? t`You can find it in Saved.` : t`Saved to “${name}”.`, t`Post saved`)
   }
 
   function remove() {
-    wishFor(client, postId, { kind: 'remove' })
+    changeSaved(client, postId, { kind: 'remove' })
     onClose()
   }
 
-  // Whoever came with the keyboard stands on what is chosen now, once it is there.
-  const rows = useRef<HTMLDivElement>(null)
+  // Keyboard users: move the focus to the current collection once it is loaded.
+  const group = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const box = rows.current
-    if (isLoading || !box || document.activeElement !== box) return
-    const first = box.querySelector<HTMLElement>('[aria-pressed="true"]') ?? box.querySelector('button')
+    const element = group.current
+    if (isLoading || !element || document.activeElement !== element) return
+    const first =
+      element.querySelector<HTMLElement>('[aria-pressed="true"]') ?? element.querySelector('button')
     first?.focus()
   }, [isLoading])
 
   return (
     <Dialog onClose={onClose} title={t`Save to collection`} shape={isWide ? 'window' : 'sheet'}>
       <div
-        ref={rows}
+        ref={group}
         role="group"
         aria-label={t`Collections`}
         tabIndex={-1}
@@ -66,10 +67,10 @@ export function SaveToDialog({ postId, onClose }: { postId: string; onClose: () 
         aria-busy={isLoading}
         className="grid gap-0.5 p-2 outline-none"
       >
-        {isLoading && !isBroken && <Rows />}
-        {isBroken && (
+        {isLoading && !hasFailed && <RowSkeletons />}
+        {hasFailed && (
           <p role="alert" className="flex flex-wrap items-center gap-3 px-3 py-2 text-danger">
-            {t`Your collections could not be loaded.`}
+            {t`Couldn’t load your collections.`}
             <Button
               onClick={() => {
                 void collections.refetch()
@@ -80,17 +81,17 @@ export function SaveToDialog({ postId, onClose }: { postId: string; onClose: () 
             </Button>
           </p>
         )}
-        {!isLoading && !isBroken && (
+        {!isLoading && !hasFailed && (
           <>
             {collections.data.map((collection) => (
-              <Row
+              <CollectionRow
                 key={collection.id}
                 collection={collection}
                 isChosen={isSaved && collection.id === collectionId}
                 onChoose={() => choose(collection)}
               />
             ))}
-            <Row
+            <CollectionRow
               collection={null}
               isChosen={isSaved && collectionId === null}
               onChoose={() => choose(null)}
@@ -99,24 +100,24 @@ export function SaveToDialog({ postId, onClose }: { postId: string; onClose: () 
         )}
       </div>
       <div className="grid gap-0.5 border-t border-line p-2">
-        <button type="button" className={clsx(rowClass, 'text-primary')} onClick={() => setMaking(true)}>
+        <button type="button" className={clsx(rowClass, 'text-primary')} onClick={() => setCreating(true)}>
           <Plus size={20} strokeWidth={1.9} aria-hidden />
           {t`New Collection`}
         </button>
         {isSaved && (
           <button type="button" className={clsx(rowClass, 'text-danger')} onClick={remove}>
             <BookmarkX size={20} strokeWidth={1.9} aria-hidden />
-            {t`Remove from saved`}
+            {t`Remove from Saved`}
           </button>
         )}
       </div>
-      {isMaking && <CollectionDialog onClose={() => setMaking(false)} onDone={choose} />}
+      {isCreating && <CollectionDialog onClose={() => setCreating(false)} onDone={choose} />}
     </Dialog>
   )
 }
 
-/** One collection to choose, or with null none of them. */
-function Row({
+/** Renders a collection as an option; null is "No collection". */
+function CollectionRow({
   collection,
   isChosen,
   onChoose,
@@ -150,8 +151,8 @@ function Row({
         </span>
         {details.length > 0 && (
           <span className="flex gap-1.5 text-xs font-normal text-muted">
-            {details.map((detail, at) => (
-              <span key={at} className={clsx(at > 0 && "before:mr-1.5 before:content-['·']")}>
+            {details.map((detail, index) => (
+              <span key={index} className={clsx(index > 0 && "before:mr-1.5 before:content-['·']")}>
                 {detail}
               </span>
             ))}
@@ -163,7 +164,7 @@ function Row({
   )
 }
 
-function Rows() {
+function RowSkeletons() {
   return [0, 1, 2].map((row) => (
     <span key={row} className="flex min-h-12 items-center gap-3 px-3">
       <Skeleton round className="size-3" />

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { closeSaveTo, useSaveTo } from './save-to.ts'
+import { closeSaveTo, useSaveTo } from './save-to.dialog.ts'
 
 const SaveToDialog = lazy(async () => ({ default: (await import('./SaveToDialog.tsx')).SaveToDialog }))
 
-/** The one place where the question for the collection appears, whoever asks it. */
+/** Renders the "Save to collection" dialog while it is open. Mounted once. */
 export function SaveToHost() {
   const postId = useSaveTo()
   if (postId === null) return null

@@ -8,33 +8,33 @@ import { useRemoval } from './use-removal.ts'
 
 const SavedMenu = lazy(async () => ({ default: (await import('./SavedMenu.tsx')).SavedMenu }))
 
-/** What can be done with a saved post: let it go, or move it. The menu is made when it is first wanted. */
+/** Renders the actions of a saved post: remove and a menu, which is loaded on first use. */
 export function SavedActions({ entry, className }: { entry: SavedEntry; className?: string }) {
   const { t } = useLingui()
   const remove = useRemoval(entry)
-  const [isWanted, setWanted] = useState(false)
-  const face = <Dots aria-haspopup="menu" onClick={() => setWanted(true)} />
+  const [isMenuRequested, setMenuRequested] = useState(false)
+  const placeholder = <MoreButton aria-haspopup="menu" onClick={() => setMenuRequested(true)} />
   return (
     <div className={clsx('relative z-1 flex flex-none', className)}>
       <IconButton
         icon={Bookmark}
-        label={t`Remove from saved`}
+        label={t`Remove from Saved`}
         variant="ghost"
         onClick={remove}
         className="text-primary *:fill-current"
       />
-      {isWanted ? (
-        <Suspense fallback={face}>
-          <SavedMenu postId={entry.postId} onRemove={remove} trigger={<Dots />} />
+      {isMenuRequested ? (
+        <Suspense fallback={placeholder}>
+          <SavedMenu postId={entry.postId} onRemove={remove} trigger={<MoreButton />} />
         </Suspense>
       ) : (
-        face
+        placeholder
       )}
     </div>
   )
 }
 
-function Dots(props: Omit<ComponentProps<'button'>, 'children' | 'aria-label'>) {
+function MoreButton(props: Omit<ComponentProps<'button'>, 'children' | 'aria-label'>) {
   const { t } = useLingui()
   return <IconButton icon={Ellipsis} label={t`More`} variant="ghost" className="text-muted" {...props} />
 }

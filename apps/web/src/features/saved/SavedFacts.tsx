@@ -6,20 +6,20 @@ import { plural } from '@lingui/core/macro'
 import { PRIVACY_WORDS } from '#web/features/posts/privacy.ts'
 import { CollectionBadge } from './CollectionBadge.tsx'
 import { Age } from '#web/ui/Age.tsx'
-import { sinceText } from './saved-words.ts'
+import { sinceText } from './saved-text.ts'
 import type { SavedEntry } from './saved.queries.ts'
 
-/** Where a post is kept, and since when. */
+/** Renders the collection of a saved post and how long ago it was saved. */
 export function SavedSince({ entry, className }: { entry: SavedEntry; className?: string }) {
   return (
     <div className={clsx('flex min-h-6 min-w-0 items-center gap-x-2', className)}>
       {entry.collection && <CollectionBadge {...entry.collection} />}
-      <Age of={entry.savedAt} words={sinceText} className="relative z-1 flex-none text-xs text-muted" />
+      <Age of={entry.savedAt} format={sinceText} className="relative z-1 flex-none text-xs text-muted" />
     </div>
   )
 }
 
-/** Where a post comes from: its group, or for whom it is. */
+/** Renders the type of a post and its group, or its audience if it has none. */
 export function SavedSource({ post }: { post: Post }) {
   const { t, i18n } = useLingui()
   const parts = [
@@ -31,7 +31,7 @@ export function SavedSource({ post }: { post: Post }) {
   return <>{parts.join(' · ')}</>
 }
 
-/** How a post was received, in two numbers. */
+/** Renders the numbers of upvotes and comments of a post. */
 export function SavedCounts({ post }: { post: Post }) {
   const { i18n } = useLingui()
   const upvotes = post.reactions.find(({ reactionType }) => reactionType === 'upvote')?.count ?? 0
@@ -40,19 +40,19 @@ export function SavedCounts({ post }: { post: Post }) {
     {
       icon: ArrowBigUp,
       value: upvotes,
-      words: plural(upvotes, { one: '# upvote', other: '# upvotes' }),
+      label: plural(upvotes, { one: '# upvote', other: '# upvotes' }),
     },
     {
       icon: MessageCircle,
       value: comments,
-      words: plural(comments, { one: '# comment', other: '# comments' }),
+      label: plural(comments, { one: '# comment', other: '# comments' }),
     },
   ]
-  return counts.map(({ icon: Icon, value, words }, at) => (
-    <span key={at} className="flex items-center gap-1.25 text-sm text-muted tabular-nums">
+  return counts.map(({ icon: Icon, value, label }, index) => (
+    <span key={index} className="flex items-center gap-1.25 text-sm text-muted tabular-nums">
       <Icon size={18} strokeWidth={1.9} aria-hidden />
       <span aria-hidden>{i18n.number(value)}</span>
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{label}</span>
     </span>
   ))
 }

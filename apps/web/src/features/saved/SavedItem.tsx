@@ -1,27 +1,27 @@
 import { usePost } from '#web/features/posts/posts.queries.ts'
 import { PostSkeleton } from '#web/features/posts/PostSkeleton.tsx'
-import { GonePost } from './GonePost.tsx'
+import { UnavailablePost } from './UnavailablePost.tsx'
 import { SavedCard } from './SavedCard.tsx'
-import { SavedLine } from './SavedLine.tsx'
+import { SavedRow } from './SavedRow.tsx'
 import type { SavedEntry } from './saved.queries.ts'
 
-/** How saved posts are shown. */
+/** Layout of the saved posts. */
 export type SavedView = 'list' | 'grid'
 
-/** One saved post, in either view. */
+/** Renders a saved post in either layout. */
 export function SavedItem({ entry, view, q }: { entry: SavedEntry; view: SavedView; q: string }) {
-  if (entry.isGone) return <GonePost entry={entry} view={view} />
+  if (entry.isUnavailable) return <UnavailablePost entry={entry} view={view} />
   return <LivePost entry={entry} view={view} q={q} />
 }
 
-/** The post as it is now; it may go while one looks. */
+/** Renders the current state of the post, which can become unavailable while it is shown. */
 function LivePost({ entry, view, q }: { entry: SavedEntry; view: SavedView; q: string }) {
   const { data: post } = usePost(entry.postId)
   if (post === undefined) return <PostSkeleton />
-  if (!post?.author) return <GonePost entry={entry} view={view} />
+  if (!post?.author) return <UnavailablePost entry={entry} view={view} />
   return view === 'grid' ? (
     <SavedCard entry={entry} post={post} q={q} />
   ) : (
-    <SavedLine entry={entry} post={post} q={q} />
+    <SavedRow entry={entry} post={post} q={q} />
   )
 }

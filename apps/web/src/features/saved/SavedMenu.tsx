@@ -3,9 +3,9 @@ import { BookmarkX, FolderInput, Link2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { copyPostLink } from '#web/features/posts/copy-link.ts'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
-import { openSaveTo } from './save-to.ts'
+import { openSaveTo } from './save-to.dialog.ts'
 
-/** The menu of a saved post: move it, copy its address, let it go. */
+/** Renders the menu of a saved post: move it, copy its link, remove it. */
 export function SavedMenu({
   postId,
   trigger,
@@ -17,7 +17,7 @@ export function SavedMenu({
 }) {
   const { t } = useLingui()
   return (
-    <Menu trigger={trigger} label={t`More`} startOpen>
+    <Menu trigger={trigger} label={t`More`} defaultOpen>
       <MenuItem onSelect={() => openSaveTo(postId)}>
         <FolderInput size={20} strokeWidth={1.9} aria-hidden />
         {t`Move to another collection`}
@@ -28,7 +28,7 @@ export function SavedMenu({
       </MenuItem>
       <MenuItem onSelect={onRemove} className="text-danger">
         <BookmarkX size={20} strokeWidth={1.9} aria-hidden />
-        {t`Remove from saved`}
+        {t`Remove from Saved`}
       </MenuItem>
     </Menu>
   )

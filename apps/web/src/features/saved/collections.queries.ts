@@ -10,44 +10,44 @@ import {
 import { api } from '#web/lib/api.ts'
 import { savedKeys, type SavedFilter } from './saved.queries.ts'
 
-const KEY = [ListCollections.path] as const
+const COLLECTIONS_KEY = [ListCollections.path] as const
 
-/** One's own collections, oldest first. */
+/** The viewer's collections, oldest first. */
 export const collectionsQuery = queryOptions({
-  queryKey: KEY,
+  queryKey: COLLECTIONS_KEY,
   queryFn: ({ signal }) => api.call(ListCollections, {}, signal),
 })
 
-/** What makes a collection. */
+/** Request body of a collection. */
 export type CollectionBody = NonNullable<Request<typeof CreateCollection>['body']>
 
-/** Makes a collection, or changes the one that is given. */
-export const putCollection = (collection: Collection | null) =>
+/** Creates a collection, or updates the given one. */
+export const saveCollection = (collection: Collection | null) =>
   mutationOptions({
     mutationFn: ({ key, ...body }: CollectionBody & { key: string }) =>
       collection
         ? api.call(EditCollection, { params: { id: collection.id }, body })
         : api.call(CreateCollection, { body }, undefined, key),
-    onSuccess: (made: Collection, _body, _before, { client }) => {
-      client.setQueryData(collectionsQuery.queryKey, (known) =>
-        known?.some(({ id }) => id === made.id)
-          ? known.map((one) => (one.id === made.id ? made : one))
-          : known && [...known, made],
+    onSuccess: (saved: Collection, _body, _before, { client }) => {
+      client.setQueryData(collectionsQuery.queryKey, (cached) =>
+        cached?.some(({ id }) => id === saved.id)
+          ? cached.map((item) => (item.id === saved.id ? saved : item))
+          : cached && [...cached, saved],
       )
       refreshCollections(client)
-      // Saved posts carry the name and the colour of their collection.
+      // Entries of saved posts contain the name and the colour of their collection.
       if (collection) void client.invalidateQueries({ queryKey: savedKeys.lists })
     },
   })
 
-/** Removes a collection; its posts stay saved. */
+/** Deletes a collection; its posts stay saved. */
 export const deleteCollection = (id: string) =>
   mutationOptions({
     mutationFn: () => api.call(DeleteCollection, { params: { id } }),
     onSuccess: (_answer, _none, _before, { client }) => {
-      client.setQueryData(collectionsQuery.queryKey, (known) => known?.filter((one) => one.id !== id))
+      client.setQueryData(collectionsQuery.queryKey, (cached) => cached?.filter((item) => item.id !== id))
       refreshCollections(client)
-      // Its own list is not there any more and must not be asked for.
+      // The list of a deleted collection must not be refetched.
       client.removeQueries({
         queryKey: savedKeys.lists,
         predicate: ({ queryKey }) => (queryKey[2] as SavedFilter).collectionId === id,
@@ -56,7 +56,7 @@ export const deleteCollection = (id: string) =>
     },
   })
 
-/** Asks for the collections again: how many posts they hold has changed. */
+/** Refetches the collections, because their post counts have changed. */
 export function refreshCollections(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: KEY })
+  void client.invalidateQueries({ queryKey: COLLECTIONS_KEY })
 }

@@ -1,27 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { savedKeys, type SavedEntry, type SavedFilter, type SavedList } from './saved.queries.ts'
+import { savedKeys, type SavedEntry, type SavedFilter, type SavedListData } from './saved.queries.ts'
 
-/** Takes a post out of every list of saved posts. */
-export function dropEntry(client: QueryClient, postId: string): void {
-  changeEntries(client, postId, () => null)
+/** Removes a post from every cached list of saved posts. */
+export function removeEntry(client: QueryClient, postId: string): void {
+  updateEntries(client, postId, () => null)
 }
 
-/** Puts a post under another label, and out of the lists of other collections. */
+/** Sets the collection of a saved post, and removes it from the cached lists of other collections. */
 export function moveEntry(client: QueryClient, postId: string, collection: SavedEntry['collection']): void {
-  changeEntries(client, postId, (entry, { collectionId }) =>
+  updateEntries(client, postId, (entry, { collectionId }) =>
     collectionId !== null && collectionId !== (collection?.id ?? null) ? null : { ...entry, collection },
   )
 }
 
-/** Changes one entry, or takes it away with null, wherever it is listed. */
-function changeEntries(
+/** Updates an entry in every cached list; null removes it. */
+function updateEntries(
   client: QueryClient,
   postId: string,
-  change: (entry: SavedEntry, filter: SavedFilter) => SavedEntry | null,
+  update: (entry: SavedEntry, filter: SavedFilter) => SavedEntry | null,
 ): void {
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: savedKeys.lists })) {
     const filter = queryKey[2] as SavedFilter
-    client.setQueryData<SavedList>(
+    client.setQueryData<SavedListData>(
       queryKey,
       (list) =>
         list && {
@@ -29,7 +29,7 @@ function changeEntries(
           pages: list.pages.map((page) => ({
             ...page,
             entries: page.entries.flatMap((entry) =>
-              entry.postId === postId ? (change(entry, filter) ?? []) : entry,
+              entry.postId === postId ? (update(entry, filter) ?? []) : entry,
             ),
           })),
         },

@@ -5,23 +5,25 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { CountSavedPosts, GetSavedState, ListSavedPosts, type SavedPost } from '@guildhall/contract/saved'
-import { takeIn } from '#web/features/posts/post-lists.ts'
+import { upsertPosts } from '#web/features/posts/post-lists.ts'
 import { api } from '#web/lib/api.ts'
 
-const PAGE = '20'
-const KEPT_MS = 3_600_000
+const PAGE_SIZE = '20'
+const CACHE_MS = 3_600_000
 
-/** Which saved posts are asked for: those of one collection or of all, and those that say something. */
+/** Filter of a list of saved posts: a collection (null for all) and a search text. */
 export type SavedFilter = { collectionId: string | null; q: string }
 
-/** A saved post in its list. The post itself stands under its own key; `isGone` where it is not for this member any more. */
-export type SavedEntry = Pick<SavedPost, 'id' | 'postId' | 'savedAt' | 'collection'> & { isGone: boolean }
-/** One page of saved posts, and the cursor of the page after it. */
+/** List entry of a saved post. The post is cached under its own key, unless it is unavailable. */
+export type SavedEntry = Pick<SavedPost, 'id' | 'postId' | 'savedAt' | 'collection'> & {
+  isUnavailable: boolean
+}
+/** One page of saved posts, with the cursor of the next page. */
 type SavedPage = { entries: SavedEntry[]; next: string | null }
-/** A list of saved posts as the cache holds it. */
-export type SavedList = InfiniteData<SavedPage, string | null>
+/** Cached data of a list of saved posts. */
+export type SavedListData = InfiniteData<SavedPage, string | null>
 
-/** Where what one has saved stands in the cache. */
+/** Query keys of saved posts. */
 export const savedKeys = {
   all: [ListSavedPosts.path] as const,
   lists: [ListSavedPosts.path, 'list'] as const,
@@ -36,16 +38,16 @@ export const savedQuery = (filter: SavedFilter) =>
     queryFn: ({ pageParam, signal, client }) => loadPage(client, filter, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page: SavedPage) => page.next,
-    gcTime: KEPT_MS,
+    gcTime: CACHE_MS,
   })
 
-/** How many posts one has saved. */
+/** The number of posts that the viewer has saved. */
 export const savedCountQuery = queryOptions({
   queryKey: [...savedKeys.all, 'count'],
   queryFn: async ({ signal }) => (await api.call(CountSavedPosts, {}, signal)).count,
 })
 
-/** Whether one post is saved, and where. Asked anew each time: another browser may have moved it. */
+/** Whether a post is saved, and where. Always stale: another browser could have moved it. */
 export const savedStateQuery = (postId: string) =>
   queryOptions({
     queryKey: savedKeys.state(postId),
@@ -53,8 +55,8 @@ export const savedStateQuery = (postId: string) =>
     staleTime: 0,
   })
 
-/** The entries of a list in order, each once. */
-export function entriesOf(list: Pick<SavedList, 'pages'> | undefined): SavedEntry[] {
+/** Returns the entries of a list in order, without duplicates. */
+export function savedEntriesOf(list: Pick<SavedListData, 'pages'> | undefined): SavedEntry[] {
   const seen = new Set<string>()
   return (list?.pages ?? [])
     .flatMap(({ entries }) => entries)
@@ -68,16 +70,16 @@ async function loadPage(
   signal: AbortSignal,
 ): Promise<SavedPage> {
   const query = {
-    limit: PAGE,
+    limit: PAGE_SIZE,
     ...(collectionId && { collectionId }),
     ...(q && { q }),
     ...(cursor && { cursor }),
   }
   const { items, next } = await api.page(ListSavedPosts, { query }, signal)
-  takeIn(
+  upsertPosts(
     client,
     items.flatMap(({ post }) => post ?? []),
   )
-  const entries = items.map(({ post, ...entry }) => ({ ...entry, isGone: post === null }))
+  const entries = items.map(({ post, ...entry }) => ({ ...entry, isUnavailable: post === null }))
   return { entries, next }
 }

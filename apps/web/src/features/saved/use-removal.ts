@@ -1,20 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '#web/ui/toasts.ts'
-import { wishFor } from './save.queries.ts'
+import { changeSaved } from './save.queries.ts'
 import type { SavedEntry } from './saved.queries.ts'
 
-/** Lets a saved post go at once, and offers the way back. */
+/** Returns a function that removes a saved post optimistically and shows a toast with "Undo". */
 export function useRemoval({ postId, collection }: Pick<SavedEntry, 'postId' | 'collection'>): () => void {
   const client = useQueryClient()
   const collectionId = collection?.id ?? null
   return () => {
-    wishFor(client, postId, { kind: 'remove' })
+    changeSaved(client, postId, { kind: 'remove' })
     toast({
-      title: t`Removed from saved`,
-      text: t`The post itself stays where it is.`,
+      title: t`Removed from Saved`,
+      text: t`The original post isn’t affected.`,
       tone: 'plain',
-      action: { label: t`Undo`, run: () => wishFor(client, postId, { kind: 'save', collectionId }) },
+      action: { label: t`Undo`, run: () => changeSaved(client, postId, { kind: 'save', collectionId }) },
     })
   }
 }

@@ -5,37 +5,37 @@ import { InCommon } from '#web/features/relations/InCommon.tsx'
 import { PersonCard } from '#web/features/relations/PersonCard.tsx'
 import { relationsQuery } from '#web/features/relations/relations.queries.ts'
 import { displayName } from '#web/lib/names.ts'
-import { Marks } from './Marks.tsx'
+import { SearchHighlight } from './SearchHighlight.tsx'
 
-/** Members that were found: how one stands to all of them comes with one call. */
+/** Renders members as search results. Loads the viewer's relations to all of them with one request. */
 export function FoundMembers({ members, q }: { members: MemberCard[]; q: string }) {
   const { data: relations } = useQuery(relationsQuery(members.map(({ id }) => id)))
   return members.map((member) => {
     const relation = relations?.get(member.id)
     const handle = member.username && (
       <>
-        @<Marks text={member.username} q={q} of="name" />
+        @<SearchHighlight text={member.username} q={q} of="name" />
       </>
     )
-    const common = relation && relation.mutualFriends > 0 && <InCommon {...relation} />
-    // Two buttons stand below, one at the end of the line.
-    const isAsking = relation?.friendship === 'incoming'
+    const mutual = relation && relation.mutualFriends > 0 && <InCommon {...relation} />
+    // Two buttons are placed below the name, a single one at the end of the row.
+    const hasIncomingRequest = relation?.friendship === 'incoming'
     const button = relation && <FriendButton relation={relation} name={displayName(member)} tellsWhy />
     return (
       <PersonCard
         key={member.id}
         member={member}
-        marked={<Marks text={displayName(member)} q={q} of="name" />}
+        marked={<SearchHighlight text={displayName(member)} q={q} of="name" />}
         note={
           <>
             {handle}
-            {handle && common && ' · '}
-            {common}
+            {handle && mutual && ' · '}
+            {mutual}
           </>
         }
-        more={relation?.canConnect && !isAsking && button}
+        more={relation?.canConnect && !hasIncomingRequest && button}
       >
-        {isAsking && button}
+        {hasIncomingRequest && button}
       </PersonCard>
     )
   })

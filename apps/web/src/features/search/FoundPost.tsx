@@ -1,18 +1,18 @@
 import type { Post } from '@guildhall/contract/posts'
-import { matchesIn } from '@guildhall/contract/search-words'
+import { matchesIn } from '@guildhall/contract/search-terms'
 import { Link } from '@tanstack/react-router'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { MemberName } from '#web/features/members/MemberName.tsx'
 import { SavedCounts, SavedSource } from '#web/features/saved/SavedFacts.tsx'
-import { Still } from '#web/features/saved/SavedShot.tsx'
-import { wordsOf } from '#web/features/saved/saved-words.ts'
+import { MediaThumbnail } from '#web/features/saved/SavedThumbnail.tsx'
+import { previewTextOf } from '#web/features/saved/saved-text.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { excerptAround } from './cut-text.ts'
-import { Marks } from './Marks.tsx'
+import { SearchHighlight } from './SearchHighlight.tsx'
 
-/** A post that was found: who wrote it, and the lines that say what was searched for. All of it leads to the post. */
+/** Renders a post as a search result, with an excerpt around the first match. The whole card is a link. */
 export function FoundPost({ post, q }: { post: Post; q: string }) {
-  const said = saying(post, q)
+  const text = searchedTextOf(post, q)
   return (
     <article className="card found-post relative">
       <div className="grid min-w-0 content-start gap-2">
@@ -27,7 +27,7 @@ export function FoundPost({ post, q }: { post: Post; q: string }) {
           dir="auto"
           className="card-link line-clamp-4 text-md wrap-anywhere whitespace-pre-line"
         >
-          <Marks text={excerptAround(said, matchesIn(said, q)[0]?.start)} q={q} />
+          <SearchHighlight text={excerptAround(text, matchesIn(text, q)[0]?.start)} q={q} />
         </Link>
         <p className="flex min-w-0 items-center gap-4 text-sm text-muted">
           <span dir="auto" className="min-w-0 truncate">
@@ -38,16 +38,16 @@ export function FoundPost({ post, q }: { post: Post; q: string }) {
       </div>
       {post.media && (
         <div className="found-shot">
-          <Still post={post} />
+          <MediaThumbnail post={post} />
         </div>
       )}
     </article>
   )
 }
 
-/** The text that says what was searched for: its own, its poll, or where a part of each does, its own. */
-function saying(post: Post, q: string): string {
+/** Returns the text to excerpt: the preview text, or content and poll if only the poll can match. */
+function searchedTextOf(post: Post, q: string): string {
   const poll = [post.pollQuestion, ...(post.pollOptions ?? [])].filter(Boolean).join(' · ')
-  if (matchesIn(post.content, q).length > 0 || poll === '') return wordsOf(post)
+  if (matchesIn(post.content, q).length > 0 || poll === '') return previewTextOf(post)
   return [post.content, poll].filter(Boolean).join('\n')
 }

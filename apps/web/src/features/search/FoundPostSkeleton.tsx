@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** The place of a post that was found, while it is on its way. */
+/** Renders the placeholder of a post in the search results while it loads. */
 export function FoundPostSkeleton() {
   return (
     <li aria-hidden>

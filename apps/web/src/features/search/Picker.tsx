@@ -2,19 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import { MAX_SEARCH_LENGTH } from '@guildhall/contract/search'
 import { X, type LucideIcon } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
-import { useCalm } from '#web/lib/use-calm.ts'
+import { useDebouncedValue } from '#web/lib/use-debounced-value.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { isSearchable } from './search.queries.ts'
 import { optionProps, useCombobox } from './use-combobox.ts'
 
-const CALM_MS = 300
+const DEBOUNCE_MS = 300
 
-/** Someone or something to choose. */
-export type Item = { id: string; name: string; note: ReactNode; face: ReactNode }
-/** What a lookup knows so far. */
-export type Lookup = { items: Item[]; isLooking: boolean; isFailed: boolean }
+/** An option of a `Picker`. */
+export type PickerItem = { id: string; name: string; note: ReactNode; avatar: ReactNode }
+/** Current state of a search for options. */
+export type Lookup = { items: PickerItem[]; isSearching: boolean; hasFailed: boolean }
 
-/** A filter that is chosen by typing a name. What is chosen stands in its place, with the way to take it back. */
+/** Filter field with autocomplete by name. Replaced by the name of the chosen option and a clear button. */
 export function Picker({
   label,
   placeholder,
@@ -26,33 +26,33 @@ export function Picker({
   label: string
   placeholder: string
   icon: LucideIcon
-  /** The name of what is chosen. */
+  /** Name of the chosen option. */
   chosen: string | null
   useLookup: (q: string) => Lookup
-  onChoose: (item: Item | null) => void
+  onChoose: (item: PickerItem | null) => void
 }) {
   const { t } = useLingui()
-  const field = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const [isAsked, setAsked] = useState(false)
-  const words = typed.trim()
-  const q = useCalm(words, CALM_MS)
-  const { items, isLooking, isFailed } = useLookup(q)
-  const isOpen = isAsked && isSearchable(words)
-  const box = useCombobox({
+  const [isExpanded, setExpanded] = useState(false)
+  const text = typed.trim()
+  const q = useDebouncedValue(text, DEBOUNCE_MS)
+  const { items, isSearching, hasFailed } = useLookup(q)
+  const isOpen = isExpanded && isSearchable(text)
+  const combobox = useCombobox({
     isOpen: isOpen && items.length > 0,
     count: items.length,
     listKey: q,
-    onTake: (at) => take(at ?? 0),
-    onClose: () => setAsked(false),
-    onEmpty: () => setTyped(''),
+    onSelect: (index) => select(index ?? 0),
+    onClose: () => setExpanded(false),
+    onClear: () => setTyped(''),
   })
 
-  function take(at: number): void {
-    const item = items[at]
-    if (!item || q !== words) return
+  function select(index: number): void {
+    const item = items[index]
+    if (!item || q !== text) return
     setTyped('')
-    setAsked(false)
+    setExpanded(false)
     onChoose(item)
   }
 
@@ -77,7 +77,7 @@ export function Picker({
   return (
     <div
       className="relative min-w-0 flex-1 desk:max-w-56"
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setAsked(false)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setExpanded(false)}
     >
       <Icon
         size={18}
@@ -86,8 +86,8 @@ export function Picker({
         className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
       />
       <input
-        {...box.fieldProps}
-        ref={field}
+        {...combobox.inputProps}
+        ref={input}
         type="text"
         aria-label={label}
         placeholder={placeholder}
@@ -95,9 +95,9 @@ export function Picker({
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
-          setAsked(true)
+          setExpanded(true)
         }}
-        onFocus={() => setAsked(true)}
+        onFocus={() => setExpanded(true)}
         className="min-h-11 w-full rounded-control border border-line bg-surface pr-3 pl-9.5 text-base placeholder:text-muted desk:min-h-9"
       />
       {isOpen && (
@@ -107,10 +107,10 @@ export function Picker({
           className="absolute top-full left-0 z-10 mt-1.5 max-h-80 w-72 max-w-[calc(100vw-2rem)] animate-appear overflow-y-auto rounded-card border border-line bg-raised py-1.5 shadow-float"
         >
           {items.length > 0 && (
-            <div id={box.listId} role="listbox" aria-label={label}>
-              {items.map((item, at) => (
-                <div key={item.id} {...optionProps(box, at, take)} className="search-choice">
-                  {item.face}
+            <div id={combobox.listId} role="listbox" aria-label={label}>
+              {items.map((item, index) => (
+                <div key={item.id} {...optionProps(combobox, index, select)} className="search-choice">
+                  {item.avatar}
                   <span className="min-w-0 flex-1">
                     <span dir="auto" className="block truncate text-base font-semibold">
                       {item.name}
@@ -122,12 +122,12 @@ export function Picker({
             </div>
           )}
           <div role="status" className="px-4 py-2 text-base text-muted empty:hidden">
-            {items.length > 0 ? null : isLooking || q !== words ? (
+            {items.length > 0 ? null : isSearching || q !== text ? (
               <span className="flex items-center gap-2.5">
                 <Spinner size={16} />
                 {t`Searching...`}
               </span>
-            ) : isFailed ? (
+            ) : hasFailed ? (
               t`Search failed`
             ) : (
               t`No results found`

@@ -33,7 +33,7 @@ async function open() {
 }
 
 describe('the search box', () => {
-  it('[S1-036] shows members, groups and posts below it while one types', async () => {
+  it('[S1-036] shows members, groups and posts below it while typing', async () => {
     await open()
     type('pri')
     const found = await options()
@@ -52,12 +52,12 @@ describe('the search box', () => {
     expect(screen.getByText('3 results')).toBeTruthy()
   })
 
-  it('[S1-154] asks for nothing below two characters after trimming', async () => {
+  it('[S1-154] sends no request below two characters after trimming', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     onTestFinished(() => void vi.useRealTimers())
     await open()
-    for (const words of ['p', ' p ', '  ']) {
-      type(words)
+    for (const text of ['p', ' p ', '  ']) {
+      type(text)
       await act(() => vi.advanceTimersByTimeAsync(1_000))
     }
     expect(lookups()).toEqual([])
@@ -66,12 +66,12 @@ describe('the search box', () => {
     expect(lookups().map(({ path }) => path)).toEqual(['/api/search?q=pri'])
   })
 
-  it('[S1-155] asks 300 ms after the last letter', async () => {
+  it('[S1-155] searches 300 ms after the last letter', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     onTestFinished(() => void vi.useRealTimers())
     await open()
-    for (const words of ['pr', 'pri']) {
-      type(words)
+    for (const text of ['pr', 'pri']) {
+      type(text)
       await act(() => vi.advanceTimersByTimeAsync(200))
     }
     expect(lookups()).toEqual([])
@@ -80,22 +80,22 @@ describe('the search box', () => {
     expect(lookups().map(({ path }) => path)).toEqual(['/api/search?q=pri'])
   })
 
-  it('[S1-248] asks again for the same words only after 30 s', async () => {
+  it('[S1-248] caches the results of a text for 30 s', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     serveSearch(server, 'prx')
     await open()
-    const look = async (after: number) => {
-      vi.advanceTimersByTime(after)
+    const searchAfter = async (delayMs: number) => {
+      vi.advanceTimersByTime(delayMs)
       type('prx')
       await screen.findByText('No results found')
       type('pri')
       await options()
     }
-    await look(0)
-    await look(20_000)
+    await searchAfter(0)
+    await searchAfter(20_000)
     expect(lookups()).toHaveLength(2)
-    await look(31_000)
+    await searchAfter(31_000)
     await waitFor(() => expect(lookups()).toHaveLength(4))
   })
 
@@ -124,35 +124,35 @@ describe('the search box', () => {
     await open()
     type('pri')
     const [, group, post] = await options()
-    const about = group!.textContent.split(' · ')[1] ?? ''
-    expect(about.endsWith('…')).toBe(true)
-    expect(about.length).toBeGreaterThan(55)
-    expect(about.length).toBeLessThanOrEqual(61)
-    const said = post!.querySelector('[dir=auto]')?.textContent ?? ''
-    expect(said.endsWith('…')).toBe(true)
-    expect(said.length).toBeGreaterThan(75)
-    expect(said.length).toBeLessThanOrEqual(81)
+    const description = group!.textContent.split(' · ')[1] ?? ''
+    expect(description.endsWith('…')).toBe(true)
+    expect(description.length).toBeGreaterThan(55)
+    expect(description.length).toBeLessThanOrEqual(61)
+    const excerpt = post!.querySelector('[dir=auto]')?.textContent ?? ''
+    expect(excerpt.endsWith('…')).toBe(true)
+    expect(excerpt.length).toBeGreaterThan(75)
+    expect(excerpt.length).toBeLessThanOrEqual(81)
   })
 
-  it('moves its mark with the arrows, through the field at both ends', async () => {
+  it('moves the active option with the arrow keys, passing the input at both ends', async () => {
     await open()
     type('pri')
     const ids = (await options()).map(({ id }) => id)
-    const marked = () => box().getAttribute('aria-activedescendant')
-    expect([marked(), box().getAttribute('aria-expanded')]).toEqual([null, 'true'])
+    const activeId = () => box().getAttribute('aria-activedescendant')
+    expect([activeId(), box().getAttribute('aria-expanded')]).toEqual([null, 'true'])
     press('ArrowDown')
-    expect(marked()).toBe(ids[0])
+    expect(activeId()).toBe(ids[0])
     expect(document.getElementById(ids[0]!)?.getAttribute('aria-selected')).toBe('true')
     press('ArrowUp')
-    expect(marked()).toBeNull()
+    expect(activeId()).toBeNull()
     press('ArrowUp')
-    expect(marked()).toBe(ids[3])
+    expect(activeId()).toBe(ids[3])
     press('ArrowDown')
-    expect(marked()).toBeNull()
+    expect(activeId()).toBeNull()
     expect(box().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id)
   })
 
-  it('leads with Enter to what is marked', async () => {
+  it('opens the active option with Enter', async () => {
     const { router } = await open()
     type('pri')
     await options()
@@ -163,7 +163,7 @@ describe('the search box', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  it('leads to a post and to a group by a press', async () => {
+  it('opens a post or a group on click', async () => {
     server.on(`GET /api/posts/${POST.id}`, { json: POST })
     server.on('GET /api/search/groups?limit=20&q=Pricing+for+Makers+1', { json: [MAKERS] })
     const { router } = await open()
@@ -180,14 +180,14 @@ describe('the search box', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/post/${POST.id}`))
   })
 
-  it('leads with Enter alone to the result page', async () => {
+  it('opens the result page with Enter if no option is active', async () => {
     const { router } = await open()
     type('pri')
     press('Enter')
     await waitFor(() => expect(router.state.location.href).toBe('/search?q=pri'))
   })
 
-  it('closes with Escape, which then empties it, and when one goes elsewhere', async () => {
+  it('closes with Escape, which then clears it, and on blur', async () => {
     await open()
     type('pri')
     await options()
@@ -202,12 +202,12 @@ describe('the search box', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  it('[S1-037] is not in the bar of New Age: the user menu leads to the search', async () => {
+  it('[S1-037] is not in the top bar of New Age: the user menu links to the search', async () => {
     server.on('GET /api/user/preferences', { json: buildPreferences({ theme: 'tiktok' }) })
     await openApp('/')
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search Guildhall' })).toBeNull())
-    const face = await screen.findByRole('button', { name: 'Your menu' })
-    fireEvent.keyDown(face, { key: 'Enter' })
+    const menuButton = await screen.findByRole('button', { name: 'Your menu' })
+    fireEvent.keyDown(menuButton, { key: 'Enter' })
     expect((await screen.findByRole('menuitem', { name: 'Search' })).getAttribute('href')).toBe('/search')
   })
 })

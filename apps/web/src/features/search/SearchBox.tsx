@@ -8,7 +8,7 @@ import { useSearchBox } from './use-search-box.ts'
 
 const SearchList = lazy(async () => ({ default: (await import('./SearchList.tsx')).SearchList }))
 
-/** The search box of the top bar, with what it finds while one types. */
+/** Renders the search box of the top bar, with a dropdown of results while typing. */
 export function SearchBox({ className }: { className?: string }) {
   const { t } = useLingui()
   const state = useSearchBox()
@@ -24,7 +24,7 @@ export function SearchBox({ className }: { className?: string }) {
         className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
       />
       <input
-        {...state.box.fieldProps}
+        {...state.combobox.inputProps}
         id={SEARCH_BOX}
         type="text"
         inputMode="search"

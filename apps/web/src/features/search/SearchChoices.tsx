@@ -1,31 +1,31 @@
 import { Plural } from '@lingui/react/macro'
 import type { MemberCard } from '@guildhall/contract/members'
 import type { Post } from '@guildhall/contract/posts'
-import { CUTS, type SearchedGroup } from '@guildhall/contract/search'
-import { matchesIn } from '@guildhall/contract/search-words'
+import { EXCERPT_LENGTHS, type SearchedGroup } from '@guildhall/contract/search'
+import { matchesIn } from '@guildhall/contract/search-terms'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
-import { wordsOf } from '#web/features/saved/saved-words.ts'
+import { previewTextOf } from '#web/features/saved/saved-text.ts'
 import { ageText } from '#web/lib/age.ts'
 import { displayName } from '#web/lib/names.ts'
 import { cutText } from './cut-text.ts'
-import { GroupFace } from './GroupFace.tsx'
-import { Marks } from './Marks.tsx'
+import { GroupAvatar } from './GroupAvatar.tsx'
+import { SearchHighlight } from './SearchHighlight.tsx'
 import type { OptionProps } from './use-combobox.ts'
 
-type Line = OptionProps & { q: string }
+type ChoiceProps = OptionProps & { q: string }
 
-/** A member in the list below the search box. */
-export function MemberChoice({ member, q, ...option }: Line & { member: MemberCard }) {
+/** Renders a member as an option of the search box. */
+export function MemberChoice({ member, q, ...option }: ChoiceProps & { member: MemberCard }) {
   return (
     <div {...option} className="search-choice">
       <MemberAvatar member={member} className="size-9!" />
       <span className="min-w-0 flex-1">
         <span dir="auto" className="block truncate text-base font-semibold">
-          <Marks text={displayName(member)} q={q} of="name" />
+          <SearchHighlight text={displayName(member)} q={q} of="name" />
         </span>
         {member.username !== null && (
           <span className="search-note">
-            @<Marks text={member.username} q={q} of="name" />
+            @<SearchHighlight text={member.username} q={q} of="name" />
           </span>
         )}
       </span>
@@ -33,35 +33,34 @@ export function MemberChoice({ member, q, ...option }: Line & { member: MemberCa
   )
 }
 
-/** A group in the list below the search box. */
-export function GroupChoice({ group, q, ...option }: Line & { group: SearchedGroup }) {
-  const about = cutText(group.description, CUTS.description)
+/** Renders a group as an option of the search box. */
+export function GroupChoice({ group, q, ...option }: ChoiceProps & { group: SearchedGroup }) {
+  const description = cutText(group.description, EXCERPT_LENGTHS.description)
   return (
     <div {...option} className="search-choice">
-      <GroupFace group={group} className="size-9!" />
+      <GroupAvatar group={group} className="size-9!" />
       <span className="min-w-0 flex-1">
         <span dir="auto" className="block truncate text-base font-semibold">
-          <Marks text={group.name} q={q} of="name" />
+          <SearchHighlight text={group.name} q={q} of="name" />
         </span>
         <span className="search-note">
           <Plural value={group.memberCount} one="# member" other="# members" />
-          {about !== '' && <span dir="auto">{` · ${about}`}</span>}
+          {description !== '' && <span dir="auto">{` · ${description}`}</span>}
         </span>
       </span>
     </div>
   )
 }
 
-/** A post in the list below the search box. */
-export function PostChoice({ post, q, ...option }: Line & { post: Post }) {
-  const words = wordsOf(post)
-  const cut = cutText(words, CUTS.post)
+/** Renders a post as an option of the search box. */
+export function PostChoice({ post, q, ...option }: ChoiceProps & { post: Post }) {
+  const excerpt = cutText(previewTextOf(post), EXCERPT_LENGTHS.post)
   return (
     <div {...option} className="search-choice">
       <MemberAvatar member={post.author} className="size-9!" />
       <span className="min-w-0 flex-1">
         <span dir="auto" className="line-clamp-2 text-base wrap-anywhere">
-          {matchesIn(cut, q).length > 0 ? <Marks text={cut} q={q} /> : cut}
+          {matchesIn(excerpt, q).length > 0 ? <SearchHighlight text={excerpt} q={q} /> : excerpt}
         </span>
         <span className="search-note">
           <span dir="auto">{displayName(post.author)}</span>

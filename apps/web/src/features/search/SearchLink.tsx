@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Search } from 'lucide-react'
 
-/** The way to the result page, where the bar has no room for the search box. */
+/** Renders a link to the result page, for bars without room for the search box. */
 export function SearchLink({ className }: { className?: string }) {
   const { t } = useLingui()
   return (

@@ -7,45 +7,45 @@ import type { SearchChoice } from './search-targets.ts'
 import { optionProps } from './use-combobox.ts'
 import type { SearchBoxState } from './use-search-box.ts'
 
-/** What a search finds while one types: the first members, groups and posts, and the way to all of them. */
+/** Renders the dropdown of the search box: the first members, groups and posts, and a link to all results. */
 export function SearchList({ state }: { state: SearchBoxState }) {
   const { t } = useLingui()
-  const { choices, q, isLooking, isFailed, isOld, box } = state
+  const { choices, q, isSearching, hasFailed, isStale, combobox } = state
   const isEmpty = choices.length === 0
-  const part = (kind: SearchChoice['kind']) =>
-    choices.flatMap((choice, at) =>
-      choice.kind === kind ? <Choice key={at} choice={choice} at={at} state={state} /> : [],
+  const optionsOf = (kind: SearchChoice['kind']) =>
+    choices.flatMap((choice, index) =>
+      choice.kind === kind ? <Choice key={index} choice={choice} index={index} state={state} /> : [],
     )
   return (
     <div
       role="presentation"
-      // The focus stays in the box.
+      // Keep the focus in the input.
       onMouseDown={(event) => event.preventDefault()}
       className="search-list absolute top-full left-0 z-20 mt-2 flex animate-appear flex-col overflow-hidden rounded-card border border-line bg-raised shadow-float"
     >
       {!isEmpty && (
         <div
-          id={box.listId}
+          id={combobox.listId}
           role="listbox"
           aria-label={t`Search results`}
-          aria-busy={isLooking}
-          className={`min-h-0 flex-1 overflow-y-auto overscroll-contain py-1.5 transition-opacity ${isOld ? 'opacity-60' : ''}`}
+          aria-busy={isSearching}
+          className={`min-h-0 flex-1 overflow-y-auto overscroll-contain py-1.5 transition-opacity ${isStale ? 'opacity-60' : ''}`}
         >
-          <Part title={t`Members`}>{part('member')}</Part>
-          <Part title={t`Groups`}>{part('group')}</Part>
-          <Part title={t`Posts`}>{part('post')}</Part>
-          {part('all')}
+          <Section title={t`Members`}>{optionsOf('member')}</Section>
+          <Section title={t`Groups`}>{optionsOf('group')}</Section>
+          <Section title={t`Posts`}>{optionsOf('post')}</Section>
+          {optionsOf('all')}
         </div>
       )}
       <div role="status" className={isEmpty ? 'px-4 py-4 text-base text-muted' : 'sr-only'}>
         {!isEmpty ? (
           <Plural value={choices.length - 1} one="# result" other="# results" />
-        ) : isLooking ? (
+        ) : isSearching ? (
           <span className="flex items-center gap-2.5">
             <Spinner size={16} />
             {t`Searching...`}
           </span>
-        ) : isFailed ? (
+        ) : hasFailed ? (
           <span className="flex flex-wrap items-center gap-x-3">
             {t`Search failed`}
             <button
@@ -60,7 +60,7 @@ export function SearchList({ state }: { state: SearchBoxState }) {
           <span className="grid gap-0.5">
             <span className="font-semibold text-ink">{t`No results found`}</span>
             <span className="wrap-anywhere">
-              <Trans>Nothing here for “{q}”.</Trans>
+              <Trans>Nothing matches “{q}”.</Trans>
             </span>
           </span>
         )}
@@ -69,7 +69,7 @@ export function SearchList({ state }: { state: SearchBoxState }) {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode[] }) {
+function Section({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null
   return (
     <div role="group" aria-label={title}>
@@ -81,9 +81,9 @@ function Part({ title, children }: { title: string; children: ReactNode[] }) {
   )
 }
 
-function Choice({ choice, at, state }: { choice: SearchChoice; at: number; state: SearchBoxState }) {
+function Choice({ choice, index, state }: { choice: SearchChoice; index: number; state: SearchBoxState }) {
   const { q } = state
-  const props = optionProps(state.box, at, state.take)
+  const props = optionProps(state.combobox, index, state.select)
   if (choice.kind === 'member') return <MemberChoice {...props} member={choice.member} q={q} />
   if (choice.kind === 'group') return <GroupChoice {...props} group={choice.group} q={q} />
   if (choice.kind === 'post') return <PostChoice {...props} post={choice.post} q={q} />

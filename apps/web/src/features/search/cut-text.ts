@@ -1,17 +1,17 @@
-/** The beginning of a text in one line, cut between two characters as people see them. */
-export function cutText(text: string, most: number): string {
+/** Returns the start of a text as one line of at most `maxLength` graphemes. */
+export function cutText(text: string, maxLength: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  const pieces = [...new Intl.Segmenter().segment(line)]
-  if (pieces.length <= most) return line
-  return `${line.slice(0, pieces[most]?.index).trimEnd()}…`
+  const graphemes = [...new Intl.Segmenter().segment(line)]
+  if (graphemes.length <= maxLength) return line
+  return `${line.slice(0, graphemes[maxLength]?.index).trimEnd()}…`
 }
 
-const LEAD = 60
-const LENGTH = 320
+const EXCERPT_LEAD = 60
+const EXCERPT_WINDOW = 320
 
-/** A few lines of a text that show the place at `start`. */
+/** Returns a few lines of a text that include the position `start`. */
 export function excerptAround(text: string, start: number | undefined): string {
-  if (start === undefined || start < LENGTH / 2) return text.slice(0, LENGTH * 2)
-  const from = text.lastIndexOf(' ', start - LEAD) + 1
-  return `… ${text.slice(from, from + LENGTH * 2)}`
+  if (start === undefined || start < EXCERPT_WINDOW / 2) return text.slice(0, EXCERPT_WINDOW * 2)
+  const from = text.lastIndexOf(' ', start - EXCERPT_LEAD) + 1
+  return `… ${text.slice(from, from + EXCERPT_WINDOW * 2)}`
 }

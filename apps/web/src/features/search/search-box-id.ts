@@ -1,7 +1,7 @@
-/** The id of the one search box on screen: in the top bar, or on the page of the search. */
+/** Element id of the only search box on screen, either in the top bar or on the result page. */
 export const SEARCH_BOX = 'search-box'
 
-/** Goes to the search box; false where none is on screen. */
+/** Focuses the search box. Returns false if none is on screen. */
 export function goToSearchBox(): boolean {
   const box = document.getElementById(SEARCH_BOX)
   if (!box?.checkVisibility?.()) return false

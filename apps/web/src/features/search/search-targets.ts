@@ -1,14 +1,14 @@
 import type { Answer } from '@guildhall/contract/endpoint'
 import type { Search } from '@guildhall/contract/search'
 
-/** What the list below the search box offers, in its order: members, groups, posts, and all there is. */
+/** An option in the dropdown of the search box; "all" leads to the result page. */
 export type SearchChoice =
   | { kind: 'member'; member: Answer<typeof Search>['users'][number] }
   | { kind: 'group'; group: Answer<typeof Search>['groups'][number] }
   | { kind: 'post'; post: Answer<typeof Search>['posts'][number] }
   | { kind: 'all' }
 
-/** The choices of an answer. */
+/** Returns the options for a search response in display order: members, groups, posts, "all". */
 export function choicesOf(answer: Answer<typeof Search> | undefined): SearchChoice[] {
   if (!answer) return []
   return [

@@ -9,72 +9,79 @@ import {
   type SearchedGroup,
 } from '@guildhall/contract/search'
 import { textLength } from '@guildhall/contract/text'
-import { takeIn, type ListPage } from '#web/features/posts/post-lists.ts'
+import { upsertPosts, type ListPage } from '#web/features/posts/post-lists.ts'
 import { api, type Page } from '#web/lib/api.ts'
 
-/** An answer is good for so long. */
-const FRESH_MS = 30_000
+const STALE_MS = 30_000
 const DAY_MS = 86_400_000
-const PAGE = '20'
-const PAGE_OF_POSTS = '10'
+const PAGE_SIZE = '20'
+const POST_PAGE_SIZE = '10'
 
-/** Which of the posts that say the words are wanted. */
+/** Search text and filters of a post search. */
 export type PostFilter = {
   q: string
   from?: string
   groupId?: string
-  /** Not older than so many days. */
+  /** Maximum age in days. */
   days?: number
   hasMedia?: boolean
 }
 
-/** True where a text is long enough to be searched for. */
+/** True if a text is long enough to search for. */
 export function isSearchable(q: string): boolean {
   return textLength(q.trim()) >= MIN_SEARCH_LENGTH
 }
 
-/** The first of everything that a text finds. */
+/** The first members, groups and posts that match a text. */
 export const searchQuery = (q: string) =>
   queryOptions({
     queryKey: [Search.path, 'all', q],
     queryFn: ({ signal }) => api.call(Search, { query: { q } }, signal),
-    staleTime: FRESH_MS,
+    staleTime: STALE_MS,
     enabled: isSearchable(q),
     placeholderData: keepPreviousData,
   })
 
-/** Members by their names, page by page. */
-export const membersFoundQuery = (q: string) =>
+/** Members whose names match, page by page. */
+export const searchMembersQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: [Search.path, 'members', q],
     queryFn: ({ pageParam, signal }): Promise<Page<MemberCard[]>> =>
-      api.page(SearchUsers, { query: { limit: PAGE, q, ...(pageParam && { cursor: pageParam }) } }, signal),
+      api.page(
+        SearchUsers,
+        { query: { limit: PAGE_SIZE, q, ...(pageParam && { cursor: pageParam }) } },
+        signal,
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (page: Page<MemberCard[]>) => page.next,
-    staleTime: FRESH_MS,
+    staleTime: STALE_MS,
     enabled: isSearchable(q),
   })
 
-/** Groups by their names, page by page. */
-export const groupsFoundQuery = (q: string) =>
+/** Groups whose names match, page by page. */
+export const searchGroupsQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: [Search.path, 'groups', q],
     queryFn: ({ pageParam, signal }): Promise<Page<SearchedGroup[]>> =>
-      api.page(SearchGroups, { query: { limit: PAGE, q, ...(pageParam && { cursor: pageParam }) } }, signal),
+      api.page(
+        SearchGroups,
+        { query: { limit: PAGE_SIZE, q, ...(pageParam && { cursor: pageParam }) } },
+        signal,
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (page: Page<SearchedGroup[]>) => page.next,
-    staleTime: FRESH_MS,
+    staleTime: STALE_MS,
     enabled: isSearchable(q),
   })
 
-/** Posts by their words, newest first, page by page. */
-export const postsFoundQuery = (filter: PostFilter) =>
+/** Posts whose text matches, newest first, page by page. */
+export const searchPostsQuery = (filter: PostFilter) =>
   infiniteQueryOptions({
     queryKey: [Search.path, 'posts', filter],
     queryFn: ({ pageParam, signal, client }) => loadPosts(client, filter, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page: ListPage) => page.next,
-    staleTime: FRESH_MS,
+    staleTime: STALE_MS,
     enabled: isSearchable(filter.q),
   })
 
@@ -85,7 +92,7 @@ async function loadPosts(
   signal: AbortSignal,
 ): Promise<ListPage> {
   const query = {
-    limit: PAGE_OF_POSTS,
+    limit: POST_PAGE_SIZE,
     q,
     ...(from && { from }),
     ...(groupId && { groupId }),
@@ -94,5 +101,5 @@ async function loadPosts(
     ...(cursor && { cursor }),
   }
   const { items, next } = await api.page(SearchPosts, { query }, signal)
-  return { entries: takeIn(client, items), next }
+  return { entries: upsertPosts(client, items), next }
 }

@@ -1,58 +1,60 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 
 /**
- * A field with a list of choices below it. The focus stays in the field: arrows move the mark through the list and out of
- * it again, Enter takes what is marked, Escape closes the list and then empties the field.
+ * Combobox with a listbox. The focus stays in the input: the arrow keys cycle through the options and the
+ * input itself, Enter selects the active option, Escape closes the list and then clears the input.
  */
 export function useCombobox({
   isOpen,
   count,
   listKey,
-  onTake,
+  onSelect,
   onClose,
-  onEmpty,
+  onClear,
 }: {
   isOpen: boolean
   count: number
-  /** Another list begins without a mark. */
+  /** Identifies the list; a new key resets the active option. */
   listKey: string
-  /** The choice at this place, or null where none is marked. */
-  onTake: (at: number | null) => void
+  /** Called with the index of the active option, or null if there is none. */
+  onSelect: (index: number | null) => void
   onClose: () => void
-  onEmpty: () => void
+  onClear: () => void
 }) {
   const id = useId()
-  const [marked, setMarked] = useState({ key: '', at: -1 })
-  const at = isOpen && marked.key === listKey && marked.at < count ? marked.at : -1
-  const mark = (next: number) => setMarked({ key: listKey, at: next })
-  const optionId = (place: number) => `${id}-${place}`
+  const [active, setActive] = useState({ key: '', index: -1 })
+  const activeIndex = isOpen && active.key === listKey && active.index < count ? active.index : -1
+  const activate = (index: number) => setActive({ key: listKey, index })
+  const optionId = (index: number) => `${id}-${index}`
 
   useEffect(() => {
-    if (at >= 0) document.getElementById(`${id}-${at}`)?.scrollIntoView?.({ block: 'nearest' })
-  }, [id, at])
+    if (activeIndex >= 0)
+      document.getElementById(`${id}-${activeIndex}`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [id, activeIndex])
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
-    // One place more than there are choices: the field itself.
-    const places = count + 1
+    // One position more than there are options: the input itself.
+    const positions = count + 1
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && isOpen && count > 0) mark(((at + 1 + step + places) % places) - 1)
-    else if (event.key === 'Enter') onTake(at < 0 ? null : at)
-    else if (event.key === 'Escape') (isOpen ? onClose : onEmpty)()
+    if (step !== undefined && isOpen && count > 0)
+      activate(((activeIndex + 1 + step + positions) % positions) - 1)
+    else if (event.key === 'Enter') onSelect(activeIndex < 0 ? null : activeIndex)
+    else if (event.key === 'Escape') (isOpen ? onClose : onClear)()
     else return
     event.preventDefault()
   }
 
   return {
-    at,
-    mark,
+    activeIndex,
+    activate,
     listId: `${id}-list`,
     optionId,
-    fieldProps: {
+    inputProps: {
       role: 'combobox',
       'aria-expanded': isOpen,
       'aria-controls': isOpen ? `${id}-list` : undefined,
-      'aria-activedescendant': at >= 0 ? optionId(at) : undefined,
+      'aria-activedescendant': activeIndex >= 0 ? optionId(activeIndex) : undefined,
       'aria-autocomplete': 'list',
       autoComplete: 'off',
       spellCheck: false,
@@ -61,7 +63,7 @@ export function useCombobox({
   }
 }
 
-/** One choice of the list, for the element with the role of an option. */
+/** Props of an element with the role "option". */
 export type OptionProps = {
   id: string
   role: 'option'
@@ -71,18 +73,18 @@ export type OptionProps = {
   onClick: () => void
 }
 
-/** What makes an element the choice at this place. */
+/** Returns the props of the option at this index. */
 export function optionProps(
-  box: Pick<ReturnType<typeof useCombobox>, 'at' | 'mark' | 'optionId'>,
-  place: number,
-  take: (at: number) => void,
+  combobox: Pick<ReturnType<typeof useCombobox>, 'activeIndex' | 'activate' | 'optionId'>,
+  index: number,
+  onSelect: (index: number) => void,
 ): OptionProps {
   return {
-    id: box.optionId(place),
+    id: combobox.optionId(index),
     role: 'option',
     tabIndex: -1,
-    'aria-selected': box.at === place,
-    onPointerMove: () => box.at !== place && box.mark(place),
-    onClick: () => take(place),
+    'aria-selected': combobox.activeIndex === index,
+    onPointerMove: () => combobox.activeIndex !== index && combobox.activate(index),
+    onClick: () => onSelect(index),
   }
 }

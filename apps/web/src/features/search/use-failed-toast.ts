@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { toastError } from '#web/ui/toasts.ts'
 
-/** Says that a search failed, each time it does. */
+/** Shows a toast each time a search fails. */
 export function useFailedToast({
   isError,
   errorUpdatedAt,

@@ -2,38 +2,38 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { memberRoute } from '#web/features/members/member-route.ts'
-import { useCalm } from '#web/lib/use-calm.ts'
+import { useDebouncedValue } from '#web/lib/use-debounced-value.ts'
 import { isSearchable, searchQuery } from './search.queries.ts'
 import { choicesOf, type SearchChoice } from './search-targets.ts'
 import { useCombobox } from './use-combobox.ts'
 import { useFailedToast } from './use-failed-toast.ts'
 
-const CALM_MS = 300
+const DEBOUNCE_MS = 300
 
-/** What the list below the search box is given. */
+/** State and actions of the search box. */
 export type SearchBoxState = ReturnType<typeof useSearchBox>
 
-/** The search box: what is typed, what it finds a moment later, and where a choice leads. */
+/** Manages the search box: its text, the debounced results, and navigation to the selected one. */
 export function useSearchBox() {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const [isAsked, setAsked] = useState(false)
-  const words = typed.trim()
-  const q = useCalm(words, CALM_MS)
-  const isOpen = isAsked && isSearchable(words)
+  const [isExpanded, setExpanded] = useState(false)
+  const text = typed.trim()
+  const q = useDebouncedValue(text, DEBOUNCE_MS)
+  const isOpen = isExpanded && isSearchable(text)
   const { data, isError, isFetching, isPlaceholderData, errorUpdatedAt, refetch } = useQuery({
     ...searchQuery(q),
     enabled: isOpen && isSearchable(q),
   })
-  // What was found before stays until the next answer, but for the first one.
-  const isLooking = q !== words || isFetching
-  const isFailed = isError && !isLooking
-  const choices = isFailed || !isSearchable(q) ? [] : choicesOf(data)
-  const hasFound = choices.length > 1
+  // Previous results stay visible until the next response.
+  const isSearching = q !== text || isFetching
+  const hasFailed = isError && !isSearching
+  const choices = hasFailed || !isSearchable(q) ? [] : choicesOf(data)
+  const hasResults = choices.length > 1
 
-  useFailedToast({ isError: isFailed, errorUpdatedAt })
+  useFailedToast({ isError: hasFailed, errorUpdatedAt })
 
-  const close = () => setAsked(false)
+  const close = () => setExpanded(false)
 
   function go(choice: SearchChoice | undefined): void {
     close()
@@ -45,34 +45,34 @@ export function useSearchBox() {
     else if (choice?.kind === 'post') {
       setTyped('')
       void navigate({ to: '/post/$id', params: { id: choice.post.id } })
-    } else void navigate({ to: '/search', search: { ...(words && { q: words }) } })
+    } else void navigate({ to: '/search', search: { ...(text && { q: text }) } })
   }
 
-  const box = useCombobox({
-    isOpen: isOpen && hasFound,
-    count: hasFound ? choices.length : 0,
+  const combobox = useCombobox({
+    isOpen: isOpen && hasResults,
+    count: hasResults ? choices.length : 0,
     listKey: `${q} ${data === undefined}`,
-    onTake: (at) => go(at === null ? undefined : choices[at]),
+    onSelect: (index) => go(index === null ? undefined : choices[index]),
     onClose: close,
-    onEmpty: () => setTyped(''),
+    onClear: () => setTyped(''),
   })
 
   return {
     q,
     typed,
     isOpen,
-    isLooking,
-    isFailed,
-    isOld: isPlaceholderData || q !== words,
-    choices: hasFound ? choices : [],
-    box,
-    take: (at: number) => go(choices[at]),
+    isSearching,
+    hasFailed,
+    isStale: isPlaceholderData || q !== text,
+    choices: hasResults ? choices : [],
+    combobox,
+    select: (index: number) => go(choices[index]),
     retry: () => void refetch(),
     type(value: string) {
       setTyped(value)
-      setAsked(true)
+      setExpanded(true)
     },
-    open: () => setAsked(true),
+    open: () => setExpanded(true),
     close,
   }
 }

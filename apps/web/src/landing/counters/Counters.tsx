@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
-import { useStillness } from '../use-stillness.ts'
+import { useReducedMotion } from '../use-reduced-motion.ts'
 import { formatCount } from './format-count.ts'
-import { NONE, useStats, type Stats } from './load-stats.ts'
+import { NO_STATS, useStats, type Stats } from './load-stats.ts'
 import { useCountUp } from './use-count-up.ts'
 
-/** The two figures of the platform, counted up once they come into view. */
+/** Renders the two platform figures, which count up once they scroll into view. */
 export function Counters() {
   const stats = useStats()
   const { t } = useLingui()
-  // What there is none of yet is left out; figures that could not be had are shown as 0.
-  const has = (figure: keyof Stats) => !stats || stats === NONE || stats[figure] > 0
+  // A figure of 0 is hidden, but figures that failed to load are shown as 0.
+  const isShown = (figure: keyof Stats) => !stats || stats === NO_STATS || stats[figure] > 0
   return (
     <dl className="lp-counters">
-      {has('userCount') && (
+      {isShown('userCount') && (
         <Counter label={t`Active Users`} target={stats && stats.userCount} delayMs={200} />
       )}
-      {has('groupCount') && (
+      {isShown('groupCount') && (
         <Counter label={t`Communities`} target={stats && stats.groupCount} delayMs={400} />
       )}
     </dl>
@@ -23,7 +23,7 @@ export function Counters() {
 }
 
 function Counter({ label, target, delayMs }: { label: string; target: number | null; delayMs: number }) {
-  const { ref, count } = useCountUp(target, delayMs, useStillness())
+  const { ref, count } = useCountUp(target, delayMs, useReducedMotion())
   return (
     <div ref={ref} className="lp-counter">
       <dt>{label}</dt>

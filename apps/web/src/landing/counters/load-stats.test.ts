@@ -9,7 +9,7 @@ const server = testServer()
 const call = callName(GetPlatformStats)
 
 describe('useStats', () => {
-  it('[S1-026] has nothing while loading, then the figures of the platform', async () => {
+  it('[S1-026] returns null while loading, then the platform figures', async () => {
     server.on(call, { json: { userCount: 12_431, groupCount: 1_287 } })
     const { result } = renderHook(() => useStats())
     expect(result.current).toBeNull()
@@ -21,10 +21,10 @@ describe('useStats', () => {
     ['an error', { status: 503, json: { message: 'Busy', code: 'overloaded' } }],
     ['something that is not JSON', { body: '<html>' }],
     ['no figures', { json: {} }],
-    ['a figure that is no number', { json: { userCount: 'many', groupCount: 3 } }],
+    ['a figure that is not a number', { json: { userCount: 'many', groupCount: 3 } }],
     ['nothing at all', { json: null }],
-  ])('[S1-240] has zeros when the server answers with %s', async (_, answer) => {
-    server.on(call, answer)
+  ])('[S1-240] returns zeros when the server responds with %s', async (_, reply) => {
+    server.on(call, reply)
     const { result } = renderHook(() => useStats())
     await waitFor(() => expect(result.current).toEqual({ userCount: 0, groupCount: 0 }))
   })

@@ -1,30 +1,30 @@
 import type { Answer } from '@guildhall/contract/endpoint'
 import type { GetPlatformStats } from '@guildhall/contract/platform'
 import { useEffect, useState } from 'react'
-import { STATS } from '../addresses.ts'
+import { STATS_PATH } from '../paths.ts'
 
-/** How many members and communities there are. */
+/** The number of members and of communities. */
 export type Stats = Answer<typeof GetPlatformStats>
 
-/** What stands for figures that cannot be had. */
-export const NONE: Stats = { userCount: 0, groupCount: 0 }
-const PATIENCE_MS = 10_000
+/** Stands in for figures that failed to load. */
+export const NO_STATS: Stats = { userCount: 0, groupCount: 0 }
+const TIMEOUT_MS = 10_000
 
-/** The figures of the platform: null while they load, zeros when they cannot be had. */
+/** Returns the platform figures: null while they load, zeros if they fail to load. */
 export function useStats(): Stats | null {
   const [stats, setStats] = useState<Stats | null>(null)
   useEffect(() => {
-    const leaving = new AbortController()
-    const giveUp = setTimeout(() => leaving.abort(), PATIENCE_MS)
-    let shown = true
-    void loadStats(leaving.signal).then((loaded) => {
-      clearTimeout(giveUp)
-      if (shown) setStats(loaded)
+    const controller = new AbortController()
+    const timeout = setTimeout(() => controller.abort(), TIMEOUT_MS)
+    let isMounted = true
+    void loadStats(controller.signal).then((loaded) => {
+      clearTimeout(timeout)
+      if (isMounted) setStats(loaded)
     })
     return () => {
-      shown = false
-      clearTimeout(giveUp)
-      leaving.abort()
+      isMounted = false
+      clearTimeout(timeout)
+      controller.abort()
     }
   }, [])
   return stats
@@ -32,16 +32,16 @@ export function useStats(): Stats | null {
 
 async function loadStats(signal: AbortSignal): Promise<Stats> {
   try {
-    const response = await fetch(STATS, { signal })
-    const answer: unknown = response.ok ? await response.json() : null
-    return isStats(answer) ? answer : NONE
+    const response = await fetch(STATS_PATH, { signal })
+    const body: unknown = response.ok ? await response.json() : null
+    return isStats(body) ? body : NO_STATS
   } catch {
-    return NONE
+    return NO_STATS
   }
 }
 
-function isStats(answer: unknown): answer is Stats {
-  if (typeof answer !== 'object' || answer === null) return false
-  const { userCount, groupCount } = answer as Partial<Record<keyof Stats, unknown>>
+function isStats(body: unknown): body is Stats {
+  if (typeof body !== 'object' || body === null) return false
+  const { userCount, groupCount } = body as Partial<Record<keyof Stats, unknown>>
   return Number.isFinite(userCount) && Number.isFinite(groupCount)
 }

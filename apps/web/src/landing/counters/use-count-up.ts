@@ -2,46 +2,46 @@ import { useCallback, useEffect, useState } from 'react'
 
 const STEPS = 50
 const STEP_MS = 20
-const HALF = 0.5
+const VISIBLE_RATIO = 0.5
 
 /**
- * Counts from 0 to `target` in 50 steps of 20 ms, once half of the element that carries `ref` has been visible and
- * `delayMs` have passed. A null target waits; a `still` page has the target at once.
+ * Counts from 0 to `target` in 50 steps of 20 ms, once half of the element with `ref` has been visible and
+ * `delayMs` have passed. Waits while the target is null; returns it immediately with `reducedMotion`.
  */
-export function useCountUp(target: number | null, delayMs: number, still: boolean) {
-  const [seen, setSeen] = useState(false)
+export function useCountUp(target: number | null, delayMs: number, reducedMotion: boolean) {
+  const [wasVisible, setWasVisible] = useState(false)
   const [count, setCount] = useState(0)
 
   const ref = useCallback((element: Element | null) => {
     if (!element) return
     const observer = new IntersectionObserver(
       (entries) => {
-        if (!entries.some((entry) => entry.intersectionRatio >= HALF)) return
-        setSeen(true)
+        if (!entries.some((entry) => entry.intersectionRatio >= VISIBLE_RATIO)) return
+        setWasVisible(true)
         observer.disconnect()
       },
-      { threshold: HALF },
+      { threshold: VISIBLE_RATIO },
     )
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
 
   useEffect(() => {
-    if (target === null || !seen || still) return
+    if (target === null || !wasVisible || reducedMotion) return
     let step = 0
-    let ticking: ReturnType<typeof setInterval> | undefined
-    const starting = setTimeout(() => {
-      ticking = setInterval(() => {
+    let interval: ReturnType<typeof setInterval> | undefined
+    const timeout = setTimeout(() => {
+      interval = setInterval(() => {
         step += 1
         setCount(Math.round((target * step) / STEPS))
-        if (step === STEPS) clearInterval(ticking)
+        if (step === STEPS) clearInterval(interval)
       }, STEP_MS)
     }, delayMs)
     return () => {
-      clearTimeout(starting)
-      clearInterval(ticking)
+      clearTimeout(timeout)
+      clearInterval(interval)
     }
-  }, [target, seen, still, delayMs])
+  }, [target, wasVisible, reducedMotion, delayMs])
 
-  return { ref, count: still ? (target ?? 0) : count }
+  return { ref, count: reducedMotion ? (target ?? 0) : count }
 }

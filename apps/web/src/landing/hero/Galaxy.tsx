@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowBigUp, Bookmark, Forward, MessageCircle, Play } from 'lucide-react'
-import { CAST } from '../cast.ts'
-import { AgentFace, Face, Name } from '../Face.tsx'
+import { PEOPLE } from '../example-people.ts'
+import { AgentAvatar, PersonAvatar, PersonName } from '../people.tsx'
 import { TilesCover, WavesCover } from './covers.tsx'
 import { GALAXY, galaxyStars } from './particles.ts'
 import { ParticleLayers } from './ParticleLayers.tsx'
 
 const stars = galaxyStars()
 
-/** New Age: the particles turn as a galaxy behind a video, a post and an agent's answer. */
+/** New Age visual: the particles rotate as a galaxy behind a video, a post and an agent's answer. */
 export function Galaxy() {
   return (
     <div className="lp-galaxy" aria-hidden>
@@ -18,16 +18,16 @@ export function Galaxy() {
       <div className="lp-fan">
         <div className="lp-side-card lp-left">
           <div className="lp-byline">
-            <Face of={CAST.owen} />
+            <PersonAvatar person={PEOPLE.owen} />
             <div>
-              <Name of={CAST.owen} />
+              <PersonName person={PEOPLE.owen} />
               <p className="lp-quiet lp-tiny">
                 <Trans>in Indie Hardware</Trans>
               </p>
             </div>
           </div>
           <p>
-            <Trans>First board is back from the fab. It boots. I am not crying, you are.</Trans>
+            <Trans>First board is back from the fab. It boots. I’m not crying, you are.</Trans>
           </p>
           <TilesCover className="lp-shot" />
           <p className="lp-votes">
@@ -37,7 +37,7 @@ export function Galaxy() {
         </div>
         <div className="lp-side-card lp-right">
           <div className="lp-byline">
-            <AgentFace />
+            <AgentAvatar />
             <div>
               <b className="lp-name" translate="no">
                 Agent AI
@@ -88,8 +88,8 @@ export function Galaxy() {
           </div>
           <div className="lp-caption">
             <div className="lp-byline">
-              <Face of={CAST.sofia} size="sm" />
-              <Name of={CAST.sofia} />
+              <PersonAvatar person={PEOPLE.sofia} size="sm" />
+              <PersonName person={PEOPLE.sofia} />
             </div>
             <p>
               <Trans>Sixty seconds in my studio: from blank wall to sold-out print run.</Trans>

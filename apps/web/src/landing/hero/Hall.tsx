@@ -1,30 +1,35 @@
 import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { LogoMark } from '#web/ui/Logo.tsx'
-import { SEATED } from '../cast.ts'
-import { Face } from '../Face.tsx'
+import { SEATED } from '../example-people.ts'
+import { PersonAvatar } from '../people.tsx'
 import { HALL, hallSeats } from './particles.ts'
 import { ParticleLayers } from './ParticleLayers.tsx'
 
 const seats = hallSeats()
-const free = seats.filter((seat) => seat.face === null)
+const emptySeats = seats.filter((seat) => seat.personIndex === null)
 
-/** Classic: the particles are the seats of a hall, and some people have already come. */
+/** Classic visual: the particles are the seats of a hall, some of them occupied. */
 export function Hall() {
   return (
     <div className="lp-hall" aria-hidden>
-      <ParticleLayers particles={free} {...HALL} />
-      {seats.map(({ x, y, face }) => {
-        const person = face === null ? undefined : SEATED[face]
+      <ParticleLayers particles={emptySeats} {...HALL} />
+      {seats.map(({ x, y, personIndex }) => {
+        const person = personIndex === null ? undefined : SEATED[personIndex]
         return (
           person && (
-            <span key={person.id} data-particle className="lp-at" style={{ left: across(x), top: down(y) }}>
-              <Face of={person} className="lp-seat" />
+            <span
+              key={person.id}
+              data-particle
+              className="lp-at"
+              style={{ left: leftPercent(x), top: topPercent(y) }}
+            >
+              <PersonAvatar person={person} className="lp-seat" />
             </span>
           )
         )
       })}
-      <span className="lp-at" style={{ left: '50%', top: down(322) }}>
+      <span className="lp-at" style={{ left: '50%', top: topPercent(322) }}>
         <LogoMark size={64} className="lp-podium" />
       </span>
       <div className="lp-chip lp-asked">
@@ -50,10 +55,10 @@ export function Hall() {
   )
 }
 
-function across(x: number): string {
+function leftPercent(x: number): string {
   return `${(x / HALL.width) * 100}%`
 }
 
-function down(y: number): string {
+function topPercent(y: number): string {
   return `${(y / HALL.height) * 100}%`
 }

@@ -1,6 +1,6 @@
 import { THEMES } from '@guildhall/contract/themes'
 import { describe, expect, it } from 'vitest'
-import { LOOK_KEY } from '#web/theme/look.ts'
+import { APPEARANCE_KEY } from '#web/theme/appearance.ts'
 import { visit } from '../testing/visit.tsx'
 
 const NAMES = { facebook: 'Classic', tiktok: 'New Age', twitter: 'Tech Mode' }
@@ -14,7 +14,7 @@ describe('the hero', () => {
   })
 
   it.each(THEMES.map(({ id }) => id))(
-    'puts the %s theme on the page at once and keeps it for the next visit',
+    'applies the %s theme immediately and stores it for the next visit',
     async (theme) => {
       const page = await visit()
       page.click('Dark mode')
@@ -22,7 +22,7 @@ describe('the hero', () => {
 
       const { dataset } = document.documentElement
       expect(dataset).toMatchObject({ theme, mode: 'dark' })
-      expect(JSON.parse(localStorage.getItem(LOOK_KEY) ?? '')).toEqual({ theme, mode: 'dark' })
+      expect(JSON.parse(localStorage.getItem(APPEARANCE_KEY) ?? '')).toEqual({ theme, mode: 'dark' })
       expect(page.pressed()).toEqual([NAMES[theme], 'Dark mode'])
 
       page.click('Dark mode')

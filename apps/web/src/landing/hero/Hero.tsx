@@ -1,24 +1,24 @@
 import { Trans } from '@lingui/react/macro'
 import type { ThemeId } from '@guildhall/contract/themes'
 import { type FunctionComponent, useState } from 'react'
-import { applyLook, inferLook, type Look } from '#web/theme/look.ts'
+import { applyAppearance, inferAppearance, type Appearance } from '#web/theme/appearance.ts'
 import { Counters } from '../counters/Counters.tsx'
 import { LoginLinks } from '../LoginLinks.tsx'
 import { Galaxy } from './Galaxy.tsx'
 import { Hall } from './Hall.tsx'
-import { LookPicker } from './LookPicker.tsx'
+import { AppearancePicker } from './AppearancePicker.tsx'
 import { Plot } from './Plot.tsx'
 
 const VISUALS: Record<ThemeId, FunctionComponent> = { facebook: Hall, tiktok: Galaxy, twitter: Plot }
 
-/** The first screen: what this is, the way in, and the visual of the theme with the two counters. */
+/** Renders the top of the page: the pitch, the log-in links, and the theme's visual with the two counters. */
 export function Hero() {
-  const [look, setLook] = useState(inferLook)
-  const Visual = VISUALS[look.theme]
+  const [appearance, setAppearance] = useState(inferAppearance)
+  const Visual = VISUALS[appearance.theme]
 
-  function pick(next: Look): void {
-    applyLook(next)
-    setLook(next)
+  function pick(next: Appearance): void {
+    applyAppearance(next)
+    setAppearance(next)
   }
 
   return (
@@ -37,9 +37,9 @@ export function Hero() {
             </Trans>
           </p>
           <LoginLinks />
-          <LookPicker look={look} onPick={pick} />
+          <AppearancePicker appearance={appearance} onPick={pick} />
         </div>
-        {/* The counters stay where they are in every theme, so that a new look does not count again. */}
+        {/* The counters stay mounted in every theme, so that they do not restart when the theme changes. */}
         <div className="lp-visual">
           <Visual />
           <Counters />

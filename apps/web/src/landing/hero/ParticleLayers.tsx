@@ -1,6 +1,6 @@
 import type { Particle } from './particles.ts'
 
-/** Particles in a few stacked drawings. Each drawing moves as a whole, which costs the browser no painting. */
+/** Renders particles in a few stacked SVGs. Each SVG moves as a whole, so nothing is repainted. */
 export function ParticleLayers({
   particles,
   layers,
@@ -16,8 +16,16 @@ export function ParticleLayers({
     <svg key={layer} className="lp-layer" viewBox={`0 0 ${width} ${height}`} aria-hidden>
       {particles
         .filter((particle) => particle.layer === layer)
-        .map(({ x, y, radius, glow, tint }) => (
-          <circle key={`${x} ${y}`} data-particle data-tint={tint} cx={x} cy={y} r={radius} opacity={glow} />
+        .map(({ x, y, radius, opacity, tint }) => (
+          <circle
+            key={`${x} ${y}`}
+            data-particle
+            data-tint={tint}
+            cx={x}
+            cy={y}
+            r={radius}
+            opacity={opacity}
+          />
         ))}
     </svg>
   ))

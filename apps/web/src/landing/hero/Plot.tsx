@@ -1,37 +1,37 @@
 import { Trans } from '@lingui/react/macro'
-import { CAST } from '../cast.ts'
-import { Face, Name } from '../Face.tsx'
-import { PLOT, plotPoints, plotSpot } from './particles.ts'
+import { PEOPLE } from '../example-people.ts'
+import { PersonAvatar, PersonName } from '../people.tsx'
+import { PLOT, plotPoints, plotPosition } from './particles.ts'
 import { ParticleLayers } from './ParticleLayers.tsx'
 
 const points = plotPoints()
-const hot = plotSpot(12.6, 17.7)
-const threshold = plotSpot(0, 12).y
+const hotLead = plotPosition(12.6, 17.7)
+const threshold = plotPosition(0, 12).y
 
-// Every third pair of neighbours is joined by a thin line.
-const joints = points.flatMap((from, at) => {
-  const to = points[at + 1]
-  return to && at % 3 === 0 ? [{ from, to }] : []
+// A thin line connects every third pair of neighbours.
+const connections = points.flatMap((from, index) => {
+  const to = points[index + 1]
+  return to && index % 3 === 0 ? [{ from, to }] : []
 })
 
-/** Tech Mode: the particles are members of an example community, plotted by score over a fortnight. */
+/** Tech Mode visual: the particles are members of an example community, plotted by score over 14 days. */
 export function Plot() {
   return (
     <div className="lp-plot" aria-hidden>
       <p className="lp-bar">
         <Trans>
           <b>
-            Who is warming up<span className="lp-roomy">, and why</span>
+            Who’s heating up<span className="lp-roomy">, and why</span>
           </b>
           <span className="lp-quiet">
-            120 members<span className="lp-roomy">, 14 days</span> · example
+            120 members<span className="lp-roomy">, last 14 days</span> · example
           </span>
         </Trans>
       </p>
       <div className="lp-chart">
         <svg className="lp-axes" viewBox={`0 0 ${PLOT.width} ${PLOT.height}`} aria-hidden>
           {[0, 4, 8, 12, 16].map((score) => {
-            const { x, y } = plotSpot(0, score)
+            const { x, y } = plotPosition(0, score)
             return (
               <g key={score}>
                 <line className="lp-grid-line" x1={x} x2={PLOT.right} y1={y} y2={y} />
@@ -45,28 +45,28 @@ export function Plot() {
           <text className="lp-hot-label" x={PLOT.left + 6} y={threshold - 7}>
             <Trans>hot from 12</Trans>
           </text>
-          <text x={plotSpot(0, 0).x} y={PLOT.floor + 24}>
+          <text x={plotPosition(0, 0).x} y={PLOT.bottom + 24}>
             <Trans>day 0</Trans>
           </text>
-          <text x={plotSpot(7, 0).x} y={PLOT.floor + 24} textAnchor="middle">
+          <text x={plotPosition(7, 0).x} y={PLOT.bottom + 24} textAnchor="middle">
             <Trans>day 7</Trans>
           </text>
-          <text x={plotSpot(14, 0).x} y={PLOT.floor + 24} textAnchor="end">
+          <text x={plotPosition(14, 0).x} y={PLOT.bottom + 24} textAnchor="end">
             <Trans>day 14</Trans>
           </text>
-          {joints.map(({ from, to }) => (
+          {connections.map(({ from, to }) => (
             <line key={from.x} className="lp-joint" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
           ))}
         </svg>
         <ParticleLayers particles={points} {...PLOT} />
         <svg className="lp-hot" viewBox={`0 0 ${PLOT.width} ${PLOT.height}`} aria-hidden>
-          <circle className="lp-ping" cx={hot.x} cy={hot.y} r="12" />
-          <circle data-particle className="lp-hot-dot" cx={hot.x} cy={hot.y} r="7" />
+          <circle className="lp-ping" cx={hotLead.x} cy={hotLead.y} r="12" />
+          <circle data-particle className="lp-hot-dot" cx={hotLead.x} cy={hotLead.y} r="7" />
         </svg>
         <div className="lp-chip lp-tip">
-          <Face of={CAST.amina} size="sm" className="lp-roomy" />
+          <PersonAvatar person={PEOPLE.amina} size="sm" className="lp-roomy" />
           <div>
-            <Name of={CAST.amina} />
+            <PersonName person={PEOPLE.amina} />
             <p className="lp-quiet lp-tiny lp-roomy">
               <Trans>asked about price, 2d ago</Trans>
             </p>

@@ -14,7 +14,7 @@ const TILES = Array.from({ length: 40 }, (_, tile) => {
   }
 })
 
-/** A drawn picture of quarter rounds. */
+/** Decorative pattern of quarter circles. */
 export function TilesCover({ className }: { className: string }) {
   return (
     <svg className={className} viewBox="0 0 800 500" preserveAspectRatio="xMidYMid slice" aria-hidden>
@@ -25,7 +25,7 @@ export function TilesCover({ className }: { className: string }) {
   )
 }
 
-/** A drawn picture of hills, one behind the other. */
+/** Decorative pattern of hills, one behind the other. */
 export function WavesCover({ className }: { className: string }) {
   return (
     <svg className={className} viewBox="0 0 800 500" preserveAspectRatio="xMidYMid slice" aria-hidden>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Soon } from '../Soon.tsx'
+import { ComingSoon } from '../ComingSoon.tsx'
 
-/** Where the name comes from, and the rules of the house. */
+/** Explains the name of the product, and lists its house rules. */
 export function About() {
   return (
     <section className="lp-section lp-shaded" id="about" aria-labelledby="about-title">
@@ -24,13 +24,13 @@ export function About() {
             </h3>
             <p>
               <Trans>
-                Your feed is your people and your communities, in order. Anything suggested says so.
+                Your feed shows your people and communities, newest first. Suggestions are always labelled.
               </Trans>
             </p>
           </li>
           <li>
             <h3>
-              <Trans>AI is always labelled</Trans> <Soon />
+              <Trans>AI is always labelled</Trans> <ComingSoon />
             </h3>
             <p>
               <Trans>A badge on every agent, a receipt on every answer, a cap on every day.</Trans>
@@ -38,15 +38,15 @@ export function About() {
           </li>
           <li>
             <h3>
-              <Trans>Your record is yours</Trans> <Soon />
+              <Trans>Your record is yours</Trans> <ComingSoon />
             </h3>
             <p>
-              <Trans>See what a community counts about you, and turn it off in one tap.</Trans>
+              <Trans>See what a community tracks about you, and turn it off with one tap.</Trans>
             </p>
           </li>
           <li>
             <h3>
-              <Trans>Leave with everything</Trans> <Soon />
+              <Trans>Leave with everything</Trans> <ComingSoon />
             </h3>
             <p>
               <Trans>Export all of it whenever you like. Deleting your account really deletes it.</Trans>

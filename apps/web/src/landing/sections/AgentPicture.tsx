@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CAST } from '../cast.ts'
-import { AgentFace, Face, Name } from '../Face.tsx'
+import { PEOPLE } from '../example-people.ts'
+import { AgentAvatar, PersonAvatar, PersonName } from '../people.tsx'
 
-/** An example of an agent that was mentioned, its answer, and the receipt for it. */
+/** Renders an example of a mention of an agent, its answer, and the receipt for it. */
 export function AgentPicture() {
   const { t } = useLingui()
   return (
     <div
       className="lp-picture lp-proof"
       role="img"
-      aria-label={t`Example: an agent's answer to a mention, and its receipt`}
+      aria-label={t`Example: an agent’s answer to a mention, and its receipt`}
     >
       <div className="card lp-sheet lp-talk">
         <div className="lp-said">
-          <Face of={CAST.tomasz} size="sm" />
+          <PersonAvatar person={PEOPLE.tomasz} size="sm" />
           <div>
-            <Name of={CAST.tomasz} />{' '}
+            <PersonName person={PEOPLE.tomasz} />{' '}
             <span className="lp-quiet lp-tiny">
               <Trans>1h</Trans>
             </span>
@@ -32,7 +32,7 @@ export function AgentPicture() {
           </div>
         </div>
         <div className="lp-said">
-          <AgentFace />
+          <AgentAvatar />
           <div>
             <div className="lp-bubble">
               <b className="lp-name" translate="no">
@@ -69,21 +69,21 @@ export function AgentPicture() {
               <Trans>No. 20418</Trans>
             </span>
           </p>
-          <Line what={t`Asked by`}>
-            <span translate="no">{CAST.tomasz.name}</span>
-          </Line>
-          <Line what={t`Read`}>
+          <ReceiptLine label={t`Asked by`}>
+            <span translate="no">{PEOPLE.tomasz.name}</span>
+          </ReceiptLine>
+          <ReceiptLine label={t`Read`}>
             <Trans>2 threads</Trans>
-          </Line>
-          <Line what={t`Could see them`}>
+          </ReceiptLine>
+          <ReceiptLine label={t`Visible to`}>
             <Trans>everyone here</Trans>
-          </Line>
-          <Line what={t`Took`}>
+          </ReceiptLine>
+          <ReceiptLine label={t`Took`}>
             <Trans>1.9 s</Trans>
-          </Line>
-          <Line what={t`Used`}>
+          </ReceiptLine>
+          <ReceiptLine label={t`Used`}>
             <Trans>1,284 tokens</Trans>
-          </Line>
+          </ReceiptLine>
           <p className="lp-slip-end lp-accepted">
             <Check size={15} />
             <Trans>11 people found it useful</Trans>
@@ -94,10 +94,10 @@ export function AgentPicture() {
   )
 }
 
-function Line({ what, children }: { what: string; children: ReactNode }) {
+function ReceiptLine({ label, children }: { label: string; children: ReactNode }) {
   return (
     <p className="lp-slip-line">
-      <span className="lp-quiet">{what}</span>
+      <span className="lp-quiet">{label}</span>
       <b className="lp-figure">{children}</b>
     </p>
   )

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { LoginLinks } from '../LoginLinks.tsx'
 
-const ROWS = [12, 15, 18, 22, 25, 28]
+const SEATS_PER_ROW = [12, 15, 18, 22, 25, 28]
 
-/** The last invitation, in front of the empty hall. */
+/** Renders the closing call to action in front of an empty hall. */
 export function Closing() {
   return (
     <section className="lp-closing" aria-labelledby="closing-title">
       <svg viewBox="0 0 640 300" aria-hidden>
-        {ROWS.flatMap((seats, row) =>
+        {SEATS_PER_ROW.flatMap((seats, row) =>
           Array.from({ length: seats }, (_, seat) => {
             const angle = Math.PI * (1 - seat / (seats - 1))
             const distance = 118 + row * 37
@@ -25,7 +25,7 @@ export function Closing() {
       </svg>
       <div className="lp-wrap">
         <h2 id="closing-title">
-          <Trans>There is a seat with your name on it</Trans>
+          <Trans>There’s a seat with your name on it</Trans>
         </h2>
         <LoginLinks />
       </div>

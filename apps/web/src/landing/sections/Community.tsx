@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { CAST, type Person } from '../cast.ts'
-import { Face, Name } from '../Face.tsx'
+import { PEOPLE, type Person } from '../example-people.ts'
+import { PersonAvatar, PersonName } from '../people.tsx'
 
-/** Three testimonials, each marked as an example. */
+/** Renders three testimonials, each marked as an example. */
 export function Community() {
   return (
     <section className="lp-section" id="community" aria-labelledby="community-title">
@@ -20,8 +20,8 @@ export function Community() {
         </div>
         <div className="lp-quotes">
           <Testimonial
-            by={CAST.priya}
-            trade={<Trans>Newsletter writer</Trans>}
+            person={PEOPLE.priya}
+            occupation={<Trans>Newsletter writer</Trans>}
             text={
               <Trans>
                 I stopped shouting into a timeline. I answer in two rooms now, and people arrive already
@@ -30,8 +30,8 @@ export function Community() {
             }
           />
           <Testimonial
-            by={CAST.owen}
-            trade={<Trans>Builds synth modules</Trans>}
+            person={PEOPLE.owen}
+            occupation={<Trans>Builds synth modules</Trans>}
             text={
               <Trans>
                 The score told me why, not just who. I wrote to four people instead of forty, and three of
@@ -40,8 +40,8 @@ export function Community() {
             }
           />
           <Testimonial
-            by={CAST.leo}
-            trade={<Trans>Teaches woodworking</Trans>}
+            person={PEOPLE.leo}
+            occupation={<Trans>Teaches woodworking</Trans>}
             text={
               <Trans>
                 Our agent answers the glue question at midnight, with a link to the thread. I get to sleep and
@@ -55,14 +55,22 @@ export function Community() {
   )
 }
 
-function Testimonial({ by, trade, text }: { by: Person; trade: ReactNode; text: ReactNode }) {
+function Testimonial({
+  person,
+  occupation,
+  text,
+}: {
+  person: Person
+  occupation: ReactNode
+  text: ReactNode
+}) {
   return (
     <figure className="card lp-quote">
       <figcaption className="lp-byline">
-        <Face of={by} ring />
+        <PersonAvatar person={person} ring />
         <div>
-          <Name of={by} />
-          <p className="lp-quiet lp-small">{trade}</p>
+          <PersonName person={person} />
+          <p className="lp-quiet lp-small">{occupation}</p>
         </div>
         <span className="lp-example-badge">
           <Trans>Example</Trans>

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { ChartColumn, Sparkles, UsersRound } from 'lucide-react'
-import { Soon } from '../Soon.tsx'
+import { ComingSoon } from '../ComingSoon.tsx'
 import { AgentPicture } from './AgentPicture.tsx'
 import { InsightPicture } from './InsightPicture.tsx'
 import { RoomPicture } from './RoomPicture.tsx'
 
-/** What the product is for, in three features with a small picture each. */
+/** Presents the three headline features, each with a small picture. */
 export function Features() {
   return (
     <section className="lp-section" id="features" aria-labelledby="features-title">
@@ -26,15 +26,15 @@ export function Features() {
                 <span>
                   <Trans>Communities</Trans>
                 </span>{' '}
-                <Soon />
+                <ComingSoon />
               </p>
               <h3>
                 <Trans>Rooms that remember</Trans>
               </h3>
               <p>
                 <Trans>
-                  Ask once, in the right room. The accepted answer stays on top for whoever asks next. Private
-                  communities stay private, on every path.
+                  Ask once, in the right room. The accepted answer stays on top for the next person who asks.
+                  Private communities stay private, on every path.
                 </Trans>
               </p>
             </div>
@@ -47,16 +47,16 @@ export function Features() {
                 <span>
                   <Trans>AI-powered insights</Trans>
                 </span>{' '}
-                <Soon />
+                <ComingSoon />
               </p>
               <h3>
                 <Trans>Scores that explain themselves</Trans>
               </h3>
               <p>
                 <Trans>
-                  See who in your community is warming up, what they care about, and exactly why. Every point
+                  See who in your community is heating up, what they care about, and exactly why. Every point
                   is something they did, and it halves every 14 days. Members can see their own record and
-                  switch it off.
+                  turn it off.
                 </Trans>
               </p>
             </div>
@@ -69,7 +69,7 @@ export function Features() {
                 <span>
                   <Trans>AI agents you can mention</Trans>
                 </span>{' '}
-                <Soon />
+                <ComingSoon />
               </p>
               <h3>
                 <Trans>AI that hands you the receipt</Trans>
@@ -78,7 +78,7 @@ export function Features() {
                 <Trans>
                   Mention an agent and it answers in the open, under its own name and badge. One tap on any
                   reply shows what triggered it, what it read and what it used. It only reads what everyone in
-                  the thread may read.
+                  the thread can read.
                 </Trans>
               </p>
             </div>

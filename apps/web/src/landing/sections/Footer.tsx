@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Logo } from '#web/ui/Logo.tsx'
-import { LOGIN } from '../addresses.ts'
+import { LOGIN_PATH } from '../paths.ts'
 
 const year = new Date().getFullYear()
 
-/** The foot of the page: links to what exists, and a word about the pictures. */
+/** Renders the footer: links to what exists, and a note that the pictures are examples. */
 export function Footer() {
   const { t } = useLingui()
   return (
@@ -24,13 +24,13 @@ export function Footer() {
             <a href="#features">
               <Trans>Features</Trans>
             </a>
-            <a href={LOGIN}>
+            <a href={LOGIN_PATH}>
               <Trans>Log in</Trans>
             </a>
           </nav>
-          <nav aria-label={t`House`}>
+          <nav aria-label={t`Company`}>
             <h3>
-              <Trans>House</Trans>
+              <Trans>Company</Trans>
             </h3>
             <a href="#about">
               <Trans>About</Trans>
@@ -48,7 +48,7 @@ export function Footer() {
             <Trans>© {year} Guildhall</Trans>
           </span>
           <span>
-            <Trans>Faces and figures in the product pictures are examples.</Trans>
+            <Trans>People and numbers in the product images are examples.</Trans>
           </span>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** The public questions and answers; opening one closes the other. */
+/** Renders the public FAQ; opening a question closes the open one. */
 export function Help() {
   return (
     <section className="lp-section lp-shaded" id="help" aria-labelledby="help-title">
@@ -12,67 +12,66 @@ export function Help() {
             <Trans>Help</Trans>
           </p>
           <h2 id="help-title">
-            <Trans>Questions people ask at the door</Trans>
+            <Trans>Frequently asked questions</Trans>
           </h2>
           <p className="lp-lead">
-            <Trans>Short and honest answers, before you come in.</Trans>
+            <Trans>Short, honest answers before you join.</Trans>
           </p>
         </div>
         <div className="lp-faq">
-          <Question ask={<Trans>What is Guildhall, and who is it for?</Trans>}>
+          <FaqItem question={<Trans>What is Guildhall, and who is it for?</Trans>}>
             <Trans>
               A network of communities for professionals, creators and entrepreneurs. You join the communities
               of your trade, ask and answer in the open, and stay in touch with the people you meet there.
             </Trans>
-          </Question>
-          <Question ask={<Trans>How do I join? Do I need another password?</Trans>}>
+          </FaqItem>
+          <FaqItem question={<Trans>How do I join? Do I need another password?</Trans>}>
             <Trans>
-              No new password. You log in with an identity provider, and Guildhall never sees or stores your
-              password. The first time you come, your account is made from the name and email address your
-              provider gives us.
+              No new password needed. You log in with your sign-in provider, and Guildhall never sees or
+              stores your password. The first time you log in, we create your account from the name and email
+              your provider shares.
             </Trans>
-          </Question>
-          <Question ask={<Trans>Who can see my email address?</Trans>}>
+          </FaqItem>
+          <FaqItem question={<Trans>Who can see my email address?</Trans>}>
             <Trans>
-              Only you. We keep it if your provider has verified it, show it on your own settings page, and
-              never in anything that other people receive.
+              Only you. We store it if your provider has verified it, and show it only on your own settings
+              page.
             </Trans>
-          </Question>
-          <Question ask={<Trans>What happens when I log out?</Trans>}>
+          </FaqItem>
+          <FaqItem question={<Trans>What happens when I log out?</Trans>}>
             <Trans>
-              That browser is signed out at once, in every tab. Your other devices stay signed in until you
-              log out there. The next log-in asks who you are again.
+              You’re logged out of that browser right away, in every tab. Your other devices stay logged in.
+              Next time, you’ll be asked to log in again.
             </Trans>
-          </Question>
-          <Question ask={<Trans>Does it follow me to my other devices?</Trans>}>
+          </FaqItem>
+          <FaqItem question={<Trans>Do my settings sync across devices?</Trans>}>
             <Trans>
-              Your look does: change the theme or dark mode on one device, and every open page of yours
-              changes with it.
+              Yes. Change the theme or dark mode on one device, and it updates everywhere you’re logged in.
             </Trans>
-          </Question>
-          <Question ask={<Trans>Can I use it by keyboard, or without motion?</Trans>}>
+          </FaqItem>
+          <FaqItem question={<Trans>Can I use it with just a keyboard, or with reduced motion?</Trans>}>
             <Trans>
-              Yes. Everything can be reached by keyboard, and pressing ? shows the shortcuts. If your system
-              asks for less motion, nothing moves here.
+              Yes. Everything works from the keyboard; press ? to see the shortcuts. If your system is set to
+              reduce motion, animations are off.
             </Trans>
-          </Question>
-          <Question ask={<Trans>Can I change how it looks?</Trans>}>
+          </FaqItem>
+          <FaqItem question={<Trans>Can I change how it looks?</Trans>}>
             <Trans>
               Yes: Classic, New Age and Tech Mode, each in light and dark. Try them at the top of this page,
               under “See it as”.
             </Trans>
-          </Question>
+          </FaqItem>
         </div>
       </div>
     </section>
   )
 }
 
-function Question({ ask, children }: { ask: ReactNode; children: ReactNode }) {
+function FaqItem({ question, children }: { question: ReactNode; children: ReactNode }) {
   return (
     <details name="help">
       <summary>
-        <h3>{ask}</h3>
+        <h3>{question}</h3>
         <ChevronDown size={20} aria-hidden />
       </summary>
       <p>{children}</p>

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Sparkles } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { CAST } from '../cast.ts'
-import { Face, Name } from '../Face.tsx'
+import { PEOPLE } from '../example-people.ts'
+import { PersonAvatar, PersonName } from '../people.tsx'
 
-const TOP_SCORE = 4.8
+const MAX_POINTS = 4.8
 
-/** An example of a lead's score, explained line by line, and of an insight. */
+/** Renders an example of a lead's score, explained line by line, and of an insight. */
 export function InsightPicture() {
   const { t } = useLingui()
   return (
@@ -17,9 +17,9 @@ export function InsightPicture() {
     >
       <div className="card lp-sheet">
         <div className="lp-byline">
-          <Face of={CAST.amina} />
+          <PersonAvatar person={PEOPLE.amina} />
           <div>
-            <Name of={CAST.amina} />{' '}
+            <PersonName person={PEOPLE.amina} />{' '}
             <span className="lp-hot-badge">
               <Trans>HOT</Trans>
             </span>
@@ -72,7 +72,7 @@ function Reason({ points, age, children }: { points: number; age: string; childr
           {age}
         </span>
       </span>
-      <i style={{ '--share': `${(points / TOP_SCORE) * 100}%` } as CSSProperties} />
+      <i style={{ '--share': `${(points / MAX_POINTS) * 100}%` } as CSSProperties} />
       <b className="lp-figure">+{points.toFixed(1)}</b>
     </p>
   )

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { CAST } from '../cast.ts'
-import { Face, Name } from '../Face.tsx'
+import { PEOPLE } from '../example-people.ts'
+import { PersonAvatar, PersonName } from '../people.tsx'
 
-const HELPED = [CAST.mara, CAST.owen, CAST.sofia, CAST.bao]
+const HELPERS = [PEOPLE.mara, PEOPLE.owen, PEOPLE.sofia, PEOPLE.bao]
 
-/** An example of a question in a community, with its accepted answer. */
+/** Renders an example of a question in a community, with its accepted answer. */
 export function RoomPicture() {
   const { t } = useLingui()
   return (
@@ -16,9 +16,9 @@ export function RoomPicture() {
     >
       <div className="card lp-sheet">
         <div className="lp-byline">
-          <Face of={CAST.ines} />
+          <PersonAvatar person={PEOPLE.ines} />
           <div>
-            <Name of={CAST.ines} />
+            <PersonName person={PEOPLE.ines} />
             <p className="lp-quiet lp-tiny">
               <Trans>in Bootstrapped Founders · 2h</Trans>
             </p>
@@ -29,7 +29,7 @@ export function RoomPicture() {
         </p>
         <div className="lp-answer">
           <p className="lp-answer-line">
-            <Name of={CAST.leo} />
+            <PersonName person={PEOPLE.leo} />
             <span className="lp-accepted">
               <Check size={14} />
               <Trans>Accepted answer</Trans>
@@ -40,15 +40,15 @@ export function RoomPicture() {
           </p>
         </div>
         <div className="lp-answer lp-plain">
-          <Name of={CAST.priya} />
+          <PersonName person={PEOPLE.priya} />
           <p>
             <Trans>I asked ten people what they would pay, and believed the three who paid.</Trans>
           </p>
         </div>
         <div className="lp-helpers">
           <span className="lp-faces">
-            {HELPED.map((person) => (
-              <Face key={person.id} of={person} size="sm" />
+            {HELPERS.map((person) => (
+              <PersonAvatar key={person.id} person={person} size="sm" />
             ))}
           </span>
           <span className="lp-quiet lp-small">

@@ -1,53 +1,53 @@
 import { I18nProvider } from '@lingui/react'
 import { act, configure, fireEvent, render } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
-import { speak } from '#web/lib/i18n.ts'
+import { activateLocale } from '#web/lib/i18n.ts'
 import { Landing } from '../Landing.tsx'
 import { messages as english } from '../locales/en.po'
 import { messages as pseudo } from '../locales/pseudo.po'
 import type { Stats } from '../counters/load-stats.ts'
 
-// Nothing on this page is hidden by style, and asking each time makes queries by role slow.
+// No styles hide anything on this page, and checking that each time makes queries by role slow.
 configure({ defaultHidden: true })
 
-type Answer = Stats | 'never' | 'fails'
+type StatsReply = Stats | 'never' | 'fails'
 
-/** Opens the landing page on a clock that stands still, where the stats call has been answered like this. */
+/** Opens the landing page with fake timers and the given reply to the stats call. */
 export async function visit({
   stats = 'never',
-  still = false,
+  reducedMotion = false,
   locale = 'en',
-}: { stats?: Answer; still?: boolean; locale?: 'en' | 'pseudo' } = {}) {
+}: { stats?: StatsReply; reducedMotion?: boolean; locale?: 'en' | 'pseudo' } = {}) {
   vi.useFakeTimers()
   const observers: FakeObserver[] = []
   class FakeObserver {
-    readonly seen: Element[] = []
-    readonly tell: IntersectionObserverCallback
+    readonly observed: Element[] = []
+    readonly callback: IntersectionObserverCallback
     readonly options: IntersectionObserverInit
-    constructor(tell: IntersectionObserverCallback, options: IntersectionObserverInit = {}) {
-      this.tell = tell
+    constructor(callback: IntersectionObserverCallback, options: IntersectionObserverInit = {}) {
+      this.callback = callback
       this.options = options
       observers.push(this)
     }
     observe(element: Element): void {
-      this.seen.push(element)
+      this.observed.push(element)
     }
     disconnect(): void {
-      this.seen.length = 0
+      this.observed.length = 0
     }
   }
-  const fetched = vi.fn((_address: string, { signal }: { signal: AbortSignal }) => answerOf(stats, signal))
+  const fetchMock = vi.fn((_path: string, { signal }: { signal: AbortSignal }) => replyWith(stats, signal))
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('IntersectionObserver', FakeObserver)
-  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('fetch', fetchMock)
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: still && query === '(prefers-reduced-motion: reduce)',
+    matches: reducedMotion && query === '(prefers-reduced-motion: reduce)',
     addEventListener() {},
     removeEventListener() {},
   }))
 
   const page = render(
-    <I18nProvider i18n={speak(locale, { en: english, pseudo }[locale])}>
+    <I18nProvider i18n={activateLocale(locale, { en: english, pseudo }[locale])}>
       <Landing />
     </I18nProvider>,
   )
@@ -57,42 +57,45 @@ export async function visit({
     vi.useRealTimers()
   })
 
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-  await pass(0)
+  const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  await advance(0)
 
   return {
     ...page,
-    fetched,
-    /** The thresholds at which the page asked to be told. */
+    fetchMock,
+    /** Returns the thresholds of all observers. */
     thresholds: () => observers.map((observer) => observer.options.threshold),
-    /** Scrolls until this share of every observed element is visible. */
-    show: (share: number) =>
+    /** Makes this ratio of every observed element visible. */
+    show: (ratio: number) =>
       act(() => {
         for (const observer of observers) {
-          const entries = observer.seen.map((target) => ({
+          const entries = observer.observed.map((target) => ({
             target,
-            intersectionRatio: share,
-            isIntersecting: share > 0,
+            intersectionRatio: ratio,
+            isIntersecting: ratio > 0,
           }))
           if (entries.length > 0) {
-            observer.tell(entries as IntersectionObserverEntry[], observer as unknown as IntersectionObserver)
+            observer.callback(
+              entries as IntersectionObserverEntry[],
+              observer as unknown as IntersectionObserver,
+            )
           }
         }
       }),
-    /** Lets time pass, and everything that waits for it happen. */
-    pass,
-    /** Presses the button with this name. */
+    /** Advances the fake timers by this many milliseconds. */
+    advance,
+    /** Clicks the button with this name. */
     click: (name: string) => fireEvent.click(page.getByRole('button', { name })),
-    /** The names of the buttons that are pressed in. */
+    /** Returns the names of the pressed toggle buttons. */
     pressed: () =>
       page.getAllByRole('button', { pressed: true }).map((button) => button.ariaLabel ?? button.textContent),
-    /** What a counter shows now. */
+    /** Returns what a counter currently shows. */
     counter: (label: string) =>
       page.getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent,
   }
 }
 
-function answerOf(stats: Answer, signal: AbortSignal): Promise<Response> {
+function replyWith(stats: StatsReply, signal: AbortSignal): Promise<Response> {
   if (stats === 'never') {
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
   }

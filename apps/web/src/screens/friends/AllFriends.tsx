@@ -11,7 +11,7 @@ import { buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PeopleList } from './PeopleList.tsx'
 
-/** One's friends, the newest first. */
+/** Renders the viewer's friends, newest first. */
 export function AllFriends() {
   const { t } = useLingui()
   const friends = useInfiniteQuery(friendsQuery)
@@ -19,17 +19,17 @@ export function AllFriends() {
     <PeopleList
       label={t`All Friends`}
       people={friends}
-      failed={t`Your friends could not be loaded`}
+      failed={t`Couldn’t load your friends`}
       empty={<NoFriends />}
       hasActions={false}
     >
-      {(page) => <Friends friends={page} />}
+      {(page) => <FriendsPage friends={page} />}
     </PeopleList>
   )
 }
 
-/** One page of them: how one stands to all of them comes with one call. */
-function Friends({ friends }: { friends: Friend[] }) {
+/** Renders one page of friends. Loads the relations to all of them with one request. */
+function FriendsPage({ friends }: { friends: Friend[] }) {
   const { t, i18n } = useLingui()
   const { data: relations } = useQuery(relationsQuery(friends.map(({ id }) => id)))
   return friends.map((friend) => {
@@ -71,7 +71,7 @@ function NoFriends() {
         </>
       }
     >
-      {t`Friends see what you share with friends only, and their posts come first in your feed.`}
+      {t`Friends can see your friends-only posts, and you’ll see more of theirs in your feed.`}
     </EmptyState>
   )
 }

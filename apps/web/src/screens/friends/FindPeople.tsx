@@ -11,24 +11,28 @@ import { PeopleList } from './PeopleList.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { useFriendSearch } from './use-friend-search.ts'
 
-const PAGE = '20'
+const PAGE_SIZE = '20'
 
-const searchQuery = (q: string) =>
+const searchPeopleQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: [SearchUsers.path, 'friends', q],
     queryFn: ({ pageParam, signal }): Promise<Page<MemberCard[]>> =>
-      api.page(SearchUsers, { query: { limit: PAGE, q, ...(pageParam && { cursor: pageParam }) } }, signal),
+      api.page(
+        SearchUsers,
+        { query: { limit: PAGE_SIZE, q, ...(pageParam && { cursor: pageParam }) } },
+        signal,
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (page: Page<MemberCard[]>) => page.next,
     enabled: q !== '',
     staleTime: 30_000,
   })
 
-/** Looks for people by name or handle, from the first letter on. */
+/** Searches people by name or username, from the first letter on. */
 export function FindPeople() {
   const { t } = useLingui()
   const { q, typed, type } = useFriendSearch()
-  const people = useInfiniteQuery(searchQuery(q))
+  const people = useInfiniteQuery(searchPeopleQuery(q))
   return (
     <div className="grid gap-4">
       <search className="relative max-desk:px-4">
@@ -44,7 +48,7 @@ export function FindPeople() {
           onChange={(event) => type(event.target.value)}
           maxLength={MAX_SEARCH_LENGTH}
           aria-label={t`Search for people`}
-          placeholder={t`Name or @handle`}
+          placeholder={t`Name or @username`}
           autoComplete="off"
           className={`${boxClass} min-h-12 pl-11`}
         />
@@ -62,7 +66,7 @@ export function FindPeople() {
           hasActions={false}
           empty={
             <EmptyState icon={SearchX} title={t`No results found`} level={2}>
-              {t`Try fewer letters, or another way to write it.`}
+              {t`Try a shorter or different spelling.`}
             </EmptyState>
           }
         >

@@ -16,7 +16,7 @@ import { EventSourceStandIn } from '#web/testing/stream-stand-in.ts'
 const server = testServer()
 const tab = (name: string | RegExp) => screen.findByRole('tab', { name })
 const list = async (name: string) => within(await screen.findByRole('list', { name, busy: false }))
-const seen = (method: string) => server.seen.filter((one) => one.method === method)
+const requests = (method: string) => server.seen.filter((request) => request.method === method)
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -48,13 +48,13 @@ describe('the Friends page', () => {
     ['All Friends', { friends: [buildFriend(1)], suggestions: [buildSuggested(2)] }],
     ['Suggestions', { suggestions: [buildSuggested(2)] }],
     ['Requests', {}],
-  ])('opens on the first tab that has someone: %s', async (name, people) => {
+  ])('opens on the first tab that is not empty: %s', async (name, people) => {
     servePeople(server, people)
     await openApp('/friends')
     await waitFor(async () => expect((await tab(name)).getAttribute('aria-selected')).toBe('true'))
   })
 
-  it('shows someone to a person without friends wherever it promises people', async () => {
+  it('suggests people to a viewer without friends', async () => {
     const suggestions = [
       buildSuggested(1, { mutualFriends: 0, reason: 'active' }),
       buildSuggested(2, { mutualFriends: 0, reason: 'new' }),
@@ -64,28 +64,28 @@ describe('the Friends page', () => {
     const people = await list('People You May Know')
     expect(people.getByText('Active on Guildhall')).toBeTruthy()
     expect(people.getByText('New here')).toBeTruthy()
-    expect(people.getByRole('button', { name: 'Add Friend, Person Number 1' })).toBeTruthy()
+    expect(people.getByRole('button', { name: 'Add friend: Person Number 1' })).toBeTruthy()
   })
 
-  it('[S1-070] offers Confirm and Delete for each request, and Cancel for those one sent', async () => {
+  it('[S1-070] offers Confirm and Delete for each request, and Cancel for those sent', async () => {
     servePeople(server, {
       incoming: [buildRequest(1), buildRequest(2)],
       outgoing: [buildRequest(3, 'outgoing')],
     })
     await openApp('/friends')
     expect(await tab('Requests 2')).toBeTruthy()
-    const got = await list('Friend Requests')
-    expect(got.getAllByText('Confirm')).toHaveLength(2)
-    expect(got.getAllByText('Delete')).toHaveLength(2)
+    const received = await list('Friend Requests')
+    expect(received.getAllByText('Confirm')).toHaveLength(2)
+    expect(received.getAllByText('Delete')).toHaveLength(2)
     const sent = await list('Requests you sent')
     expect(sent.getByText('3 mutual friends', { exact: false })).toBeTruthy()
     server.on(`DELETE /api/friend-requests/${buildRequest(3).id}`, { status: 204 })
     servePeople(server, { incoming: [buildRequest(1), buildRequest(2)] })
-    fireEvent.click(sent.getByRole('button', { name: 'Cancel Request to Person Number 3' }))
+    fireEvent.click(sent.getByRole('button', { name: 'Cancel request to Person Number 3' }))
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Requests you sent' })).toBeNull())
   })
 
-  it('[S1-229] says that an answer failed', async () => {
+  it('[S1-229] says that answering failed', async () => {
     servePeople(server, { incoming: [buildRequest(1)] })
     server.on(`PATCH /api/friend-requests/${buildRequest(1).id}`, { status: 500, body: '' })
     await openApp('/friends')
@@ -93,24 +93,24 @@ describe('the Friends page', () => {
     expect(await screen.findByText('Failed to respond to friend request.')).toBeTruthy()
   })
 
-  it('[S1-071] sends a request to someone suggested, with the reason shown', async () => {
+  it('[S1-071] sends a request to a suggested person, and shows the reason of the suggestion', async () => {
     servePeople(server, { suggestions: [buildSuggested(12)] })
     server.on('POST /api/friend-requests', { json: buildRequest(12, 'outgoing') })
     await openApp('/friends?tab=suggestions')
     const people = await list('People You May Know')
     expect(people.getByText('12 mutual friends')).toBeTruthy()
     servePeople(server)
-    fireEvent.click(people.getByRole('button', { name: 'Add Friend, Person Number 12' }))
+    fireEvent.click(people.getByRole('button', { name: 'Add friend: Person Number 12' }))
     expect(await screen.findByText('Friend request sent')).toBeTruthy()
     expect(await screen.findByRole('heading', { name: 'No suggestions yet' })).toBeTruthy()
-    expect(seen('POST').map(({ body }) => body)).toEqual([`{"addresseeId":"${buildPerson(12).id}"}`])
+    expect(requests('POST').map(({ body }) => body)).toEqual([`{"addresseeId":"${buildPerson(12).id}"}`])
   })
 
-  it('puts a suggestion away for good, in this browser and for this member', async () => {
+  it('dismisses a suggestion permanently, in this browser and for this member', async () => {
     servePeople(server, { suggestions: [buildSuggested(1), buildSuggested(2)] })
     const { unmount } = await openApp('/friends?tab=suggestions')
     fireEvent.click(
-      (await list('People You May Know')).getByRole('button', { name: 'Do not suggest Person Number 1' }),
+      (await list('People You May Know')).getByRole('button', { name: 'Don’t suggest Person Number 1' }),
     )
     await waitFor(() => expect(screen.queryByText('Person Number 1')).toBeNull())
     expect(screen.getByText('Person Number 2')).toBeTruthy()
@@ -120,7 +120,7 @@ describe('the Friends page', () => {
     expect(screen.queryByText('Person Number 1')).toBeNull()
   })
 
-  it('counts on the icon of the bar how many requests wait', async () => {
+  it('shows the number of pending requests on the icon in the bar', async () => {
     servePeople(server, { incoming: [buildRequest(1), buildRequest(2)] })
     await openApp('/saved')
     const bar = within(await screen.findByRole('navigation', { name: 'Main' }))
@@ -129,19 +129,22 @@ describe('the Friends page', () => {
 
   it.each([
     [
-      { status: 409, json: { message: 'You are already friends.', code: 'already_friends' } },
-      'You are already friends.',
+      { status: 409, json: { message: 'You’re already friends.', code: 'already_friends' } },
+      'You’re already friends.',
     ],
     [{ status: 502, body: '' }, 'Failed to send friend request.'],
-  ])('[S1-231] says why a request was refused where the server says it: %#', async (answer, words) => {
-    servePeople(server, { suggestions: [buildSuggested(1)] })
-    server.on('POST /api/friend-requests', answer)
-    await openApp('/friends?tab=suggestions')
-    fireEvent.click((await list('People You May Know')).getByText('Add Friend'))
-    expect(await screen.findByText(words)).toBeTruthy()
-  })
+  ])(
+    '[S1-231] shows the server message if a request was rejected with one: %#',
+    async (response, message) => {
+      servePeople(server, { suggestions: [buildSuggested(1)] })
+      server.on('POST /api/friend-requests', response)
+      await openApp('/friends?tab=suggestions')
+      fireEvent.click((await list('People You May Know')).getByText('Add friend'))
+      expect(await screen.findByText(message)).toBeTruthy()
+    },
+  )
 
-  it('lists all friends, with one call for how one stands to them', async () => {
+  it('lists all friends, and loads their relations with one request', async () => {
     const friends = [buildFriend(1), buildFriend(2)]
     const relations = [1, 2].map((n) => buildRelation(n, { friendship: 'friends', isMuted: n === 2 }))
     servePeople(server, { friends, relations })
@@ -150,7 +153,7 @@ describe('the Friends page', () => {
     expect(await all.findByText('Muted · Friends since March 2026')).toBeTruthy()
     expect(all.getByText('Friends since March 2026')).toBeTruthy()
     expect(server.seen.filter(({ path }) => path.includes('relation'))).toHaveLength(1)
-    fireEvent.click(all.getByRole('button', { name: 'More about Person Number 1' }))
+    fireEvent.click(all.getByRole('button', { name: 'More options for Person Number 1' }))
     const items = await screen.findAllByRole('menuitem')
     expect(items.map(({ textContent }) => textContent)).toEqual(['Unfriend', 'Mute', 'Report', 'Block'])
   })
@@ -167,12 +170,12 @@ describe('the Friends page', () => {
     const note = await person.findByText(/4 mutual friends/)
     expect(note.textContent).toBe('@person_1 · 4 mutual friends')
     expect(person.getAllByText(/^p$/i, { selector: 'mark' })).toHaveLength(2)
-    expect(found.getByText('Add Friend')).toBeTruthy()
+    expect(found.getByText('Add friend')).toBeTruthy()
     expect(router.state.location.search).toEqual({ tab: 'search', q: 'p' })
     expect(server.seen.filter(({ path }) => path.startsWith('/api/search'))).toHaveLength(1)
   })
 
-  it('says where a search finds nothing, and where it fails', async () => {
+  it('says that a search finds nothing, and that it fails', async () => {
     server.on('GET /api/search/users?limit=20&q=zz', { json: [] })
     server.on('GET /api/search/users?limit=20&q=no', { status: 500 })
     await openApp('/friends?tab=search&q=zz')
@@ -181,7 +184,7 @@ describe('the Friends page', () => {
     expect(await screen.findByRole('heading', { name: 'Search failed' })).toBeTruthy()
   })
 
-  it('shows what others do while it is open', async () => {
+  it('updates while it is open', async () => {
     await openApp('/friends')
     await screen.findByRole('heading', { name: 'No friend requests' })
     servePeople(server, { incoming: [buildRequest(1)] })
@@ -191,19 +194,24 @@ describe('the Friends page', () => {
       return opened
     })
     source.open()
-    source.say('1-0', { type: 'relations.changed', memberId: buildPerson(1).id, affectsSight: false })
-    expect(await screen.findByRole('button', { name: 'Confirm the request of Person Number 1' })).toBeTruthy()
+    source.say('1-0', { type: 'relations.changed', memberId: buildPerson(1).id, affectsVisibility: false })
+    expect(
+      await screen.findByRole('button', { name: 'Confirm Person Number 1’s friend request' }),
+    ).toBeTruthy()
     expect(await tab('Requests 1')).toBeTruthy()
   })
 
-  it('brings the next people near the end of the list, and tries again on request', async () => {
-    const first = Array.from({ length: 20 }, (_, at) => buildSuggested(at + 1))
-    server.on('GET /api/suggested-friends?limit=20', { json: first, headers: { 'x-next-cursor': 'more' } })
+  it('loads the next page near the end of the list, and can retry', async () => {
+    const firstPage = Array.from({ length: 20 }, (_, index) => buildSuggested(index + 1))
+    server.on('GET /api/suggested-friends?limit=20', {
+      json: firstPage,
+      headers: { 'x-next-cursor': 'more' },
+    })
     server.on('GET /api/suggested-friends?limit=20&cursor=more', { status: 500 })
     await openApp('/friends?tab=suggestions')
-    const again = await screen.findByRole('button', { name: 'Try again' })
+    const retry = await screen.findByRole('button', { name: 'Try again' })
     server.on('GET /api/suggested-friends?limit=20&cursor=more', { json: [buildSuggested(30)] })
-    fireEvent.click(again)
+    fireEvent.click(retry)
     expect(await screen.findByText('Person Number 30')).toBeTruthy()
   })
 })

@@ -15,24 +15,24 @@ import { Requests } from './Requests.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { useFirstTab } from './use-first-tab.ts'
 
-const PANEL = 'friends-panel'
+const PANEL_ID = 'friends-panel'
 
-const PARTS: Record<FriendsTab, () => React.ReactNode> = {
+const PANELS: Record<FriendsTab, () => React.ReactNode> = {
   requests: Requests,
   all: AllFriends,
   suggestions: Suggestions,
   search: FindPeople,
 }
 
-/** The member's friends, who wants to be one, and who could be. */
+/** Renders the viewer's friend requests, friends and suggestions, and a search for people. */
 export function FriendsScreen() {
   const { t } = useLingui()
-  const { tab: asked } = useSearch({ from: '/member/friends' })
-  const first = useFirstTab()
-  const tab = asked ?? first ?? 'requests'
+  const { tab: requestedTab } = useSearch({ from: '/member/friends' })
+  const firstTab = useFirstTab()
+  const tab = requestedTab ?? firstTab ?? 'requests'
   const navigate = useNavigate({ from: '/friends' })
   const { data: counts } = useQuery(requestCountsQuery)
-  const Part = asked === undefined && first === null ? Looking : PARTS[tab]
+  const Panel = requestedTab === undefined && firstTab === null ? TabSkeleton : PANELS[tab]
   useTitle(t`Friends`)
   return (
     <div className="page page-broad people-page">
@@ -40,7 +40,7 @@ export function FriendsScreen() {
       <div className="people-head card">
         <Tabs
           label={t`Friends`}
-          panelId={PANEL}
+          panelId={PANEL_ID}
           value={tab}
           tabs={[
             {
@@ -56,15 +56,15 @@ export function FriendsScreen() {
           className="px-1"
         />
       </div>
-      <TabPanel id={PANEL} value={tab}>
-        <Part />
+      <TabPanel id={PANEL_ID} value={tab}>
+        <Panel />
       </TabPanel>
     </div>
   )
 }
 
-/** While it is not known which tab comes first. */
-function Looking() {
+/** Shown until the first tab is known. */
+function TabSkeleton() {
   return (
     <ul aria-busy className="people-grid">
       {[1, 2, 3, 4].map((n) => (

@@ -7,9 +7,9 @@ import type { Page } from '#web/lib/api.ts'
 import { ListFoot, listState } from '#web/ui/ListFoot.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 
-const SHOWN_WHILE_LOADING = 6
+const SKELETON_COUNT = 6
 
-/** People, page by page as the reader scrolls, in all states of the list. */
+/** Renders people with infinite scroll, including loading, empty and error states. */
 export function PeopleList<T>({
   label,
   people,
@@ -21,10 +21,10 @@ export function PeopleList<T>({
   label: string
   people: UseInfiniteQueryResult<InfiniteData<Page<T[]>>>
   empty: ReactNode
-  /** What could not be loaded. */
+  /** Title of the error state. */
   failed: string
   hasActions?: boolean
-  /** The people of one page. */
+  /** Renders the people of one page. */
   children: (items: T[]) => ReactNode
 }) {
   const { t } = useLingui()
@@ -43,8 +43,8 @@ export function PeopleList<T>({
       </section>
     ) : (
       <ul aria-label={label} aria-busy className="people-grid">
-        {Array.from({ length: SHOWN_WHILE_LOADING }, (_, at) => (
-          <PersonSkeleton key={at} hasActions={hasActions} />
+        {Array.from({ length: SKELETON_COUNT }, (_, index) => (
+          <PersonSkeleton key={index} hasActions={hasActions} />
         ))}
       </ul>
     )
@@ -52,14 +52,14 @@ export function PeopleList<T>({
   return (
     <>
       <ul aria-label={label} className="people-grid">
-        {pages.map(({ items }, at) => (
-          <Fragment key={at}>{children(items)}</Fragment>
+        {pages.map(({ items }, index) => (
+          <Fragment key={index}>{children(items)}</Fragment>
         ))}
       </ul>
       <ListFoot
         state={listState(people)}
-        loading={t`Loading more people...`}
-        failed={t`The next people could not be loaded.`}
+        loading={t`Loading more people…`}
+        failed={t`Couldn’t load more people.`}
         onRetry={() => void people.fetchNextPage()}
       />
     </>

@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PeopleList } from './PeopleList.tsx'
 
-/** Requests to answer, and below them those one sent. */
+/** Renders the incoming friend requests, and below them the sent ones. */
 export function Requests() {
   const { t } = useLingui()
   const incoming = useInfiniteQuery(requestsQuery('incoming'))
@@ -21,7 +21,7 @@ export function Requests() {
       <PeopleList
         label={t`Friend Requests`}
         people={incoming}
-        failed={t`Your friend requests could not be loaded`}
+        failed={t`Couldn’t load your friend requests`}
         empty={<NoRequests />}
       >
         {(requests) =>
@@ -39,7 +39,7 @@ export function Requests() {
           <PeopleList
             label={t`Requests you sent`}
             people={outgoing}
-            failed={t`The requests you sent could not be loaded`}
+            failed={t`Couldn’t load the requests you sent`}
             empty={null}
           >
             {(requests) =>
@@ -67,7 +67,7 @@ function NoRequests() {
         </Link>
       }
     >
-      {t`When someone asks to be your friend, you answer them here.`}
+      {t`Friend requests you receive show up here.`}
     </EmptyState>
   )
 }

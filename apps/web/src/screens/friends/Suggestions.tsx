@@ -4,14 +4,14 @@ import { Sprout, X } from 'lucide-react'
 import { FriendButton } from '#web/features/relations/FriendButton.tsx'
 import { InCommon } from '#web/features/relations/InCommon.tsx'
 import { PersonCard } from '#web/features/relations/PersonCard.tsx'
-import { useSuggestions } from '#web/features/relations/put-away.ts'
+import { useSuggestions } from '#web/features/relations/use-suggestions.ts'
 import { displayName } from '#web/lib/names.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { PeopleList } from './PeopleList.tsx'
 
-/** People one may know, and why. */
+/** Renders the people that the viewer could know, with the reason. */
 export function Suggestions() {
   const { t } = useLingui()
   const { suggestions, putAway } = useSuggestions()
@@ -19,7 +19,7 @@ export function Suggestions() {
     <PeopleList
       label={t`People You May Know`}
       people={suggestions}
-      failed={t`The suggestions could not be loaded`}
+      failed={t`Couldn’t load suggestions`}
       empty={<NoSuggestions />}
       hasActions={false}
     >
@@ -37,7 +37,7 @@ export function Suggestions() {
                   tellsWhy
                   isQuiet
                 />
-                <PutAway name={displayName(person)} onClick={() => putAway(person.id)} />
+                <DismissButton name={displayName(person)} onClick={() => putAway(person.id)} />
               </>
             }
           />
@@ -47,12 +47,12 @@ export function Suggestions() {
   )
 }
 
-function PutAway({ name, onClick }: { name: string; onClick: () => void }) {
+function DismissButton({ name, onClick }: { name: string; onClick: () => void }) {
   const { t } = useLingui()
   return (
     <IconButton
       icon={X}
-      label={t`Do not suggest ${name}`}
+      label={t`Don’t suggest ${name}`}
       tooltip={false}
       variant="ghost"
       onClick={onClick}
@@ -74,7 +74,7 @@ function NoSuggestions() {
         </Link>
       }
     >
-      {t`You’ve asked everyone here, or you’re the first. Look for someone by name.`}
+      {t`You’ve already invited everyone here, or you’re the first. Search for someone by name.`}
     </EmptyState>
   )
 }

@@ -8,7 +8,7 @@ import {
   suggestionsQuery,
 } from '#web/features/relations/relations.queries.ts'
 
-/** The first tab that has someone in it, once that is known. It stays while the page is open, whatever comes meanwhile. */
+/** Returns the first tab that is not empty, or null while loading. Stays the same while the page is open. */
 export function useFirstTab(): FriendsTab | null {
   const counts = useQuery(requestCountsQuery)
   const friends = useInfiniteQuery(friendsQuery)
@@ -16,7 +16,7 @@ export function useFirstTab(): FriendsTab | null {
   const [first, setFirst] = useState<FriendsTab | null>(null)
   if (first !== null || counts.isPending || friends.isPending || suggestions.isPending) return first
   const { incoming = 0, outgoing = 0 } = counts.data ?? {}
-  const found =
+  const firstTab =
     incoming + outgoing > 0
       ? 'requests'
       : itemsOf(friends.data).length > 0
@@ -24,6 +24,6 @@ export function useFirstTab(): FriendsTab | null {
         : itemsOf(suggestions.data).length > 0
           ? 'suggestions'
           : 'requests'
-  setFirst(found)
-  return found
+  setFirst(firstTab)
+  return firstTab
 }

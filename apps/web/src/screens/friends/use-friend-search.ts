@@ -1,24 +1,24 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useTypedWords } from '#web/lib/use-typed-words.ts'
+import { useSearchInput } from '#web/lib/use-search-input.ts'
 
-const CALM_MS = 300
+const DEBOUNCE_MS = 300
 
-/** The words in the search box, and a moment after the last letter what is searched for; it stands in the address. */
+/** Manages the text of the search box, and the debounced search text in the URL. */
 export function useFriendSearch() {
   const { q = '' } = useSearch({ from: '/member/friends' })
   const navigate = useNavigate({ from: '/friends' })
-  const { typed, setTyped, now, later } = useTypedWords(q, CALM_MS)
+  const { typed, setTyped, commit, commitDebounced } = useSearchInput(q, DEBOUNCE_MS)
 
   return {
     q,
     typed,
-    type(words: string): void {
-      setTyped(words)
-      const next = words.trim()
+    type(text: string): void {
+      setTyped(text)
+      const next = text.trim()
       const search = { tab: 'search' as const, ...(next && { q: next }) }
-      const show = () => void navigate({ search, replace: true, resetScroll: false })
-      if (next === '') now('', show)
-      else later(next, show)
+      const updateUrl = () => void navigate({ search, replace: true, resetScroll: false })
+      if (next === '') commit('', updateUrl)
+      else commitDebounced(next, updateUrl)
     },
   }
 }

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 
-/** The feed could not be loaded: says so where it would be, and tries again on request. */
+/** Renders the error of a feed that failed to load, with a retry button. */
 export function FeedFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
   return (
     <section className="card">
-      <LoadFailed title={t`Your feed could not be loaded`} onRetry={onRetry}>
-        {t`Check your connection. Nothing you wrote is lost.`}
+      <LoadFailed title={t`Couldn’t load your feed`} onRetry={onRetry}>
+        {t`Check your connection and try again. Your drafts are safe.`}
       </LoadFailed>
     </section>
   )

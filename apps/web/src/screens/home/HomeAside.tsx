@@ -13,7 +13,7 @@ import { SideColumn } from '#web/ui/SideColumn.tsx'
 
 const KeyHint = lazy(async () => ({ default: (await import('./KeyHint.tsx')).KeyHint }))
 
-/** The side column: what is talked about, the people around the member, who is signed in, and for those with a keyboard how to get about. */
+/** Renders the side column: trending posts, people, the member's card, and a hint for keyboard users. */
 export function HomeAside({ user }: { user: CurrentUser | null }) {
   const { t } = useLingui()
   const hasKeys = useKeyPressed()
@@ -22,7 +22,7 @@ export function HomeAside({ user }: { user: CurrentUser | null }) {
       <Trending />
       <SidePeople>
         <section className="card grid gap-3.5 p-4">
-          {/* Not everybody has a handle: only what is sure to come keeps its place. */}
+          {/* Not every member has a username: the placeholder reserves space only for the avatar. */}
           {user ? <MemberLine member={user} /> : <MemberAvatar member={null} className="my-px" />}
           <Link to="/settings" className={buttonClass({ block: true })}>
             <Settings size={18} strokeWidth={1.9} aria-hidden />

@@ -20,8 +20,8 @@ async function openHome(theme: ThemeId, posts = [buildPost(40)]) {
   await waitFor(() => expect(document.documentElement.dataset['theme']).toBe(theme))
 }
 
-/** Presses a button, and answers what opened before it is closed again. */
-async function pressed(button: HTMLElement) {
+/** Clicks a button, closes the dialog that it opened, and returns the name of the dialog. */
+async function dialogOpenedBy(button: HTMLElement) {
   fireEvent.click(button)
   const dialog = await screen.findByRole('dialog')
   fireEvent.keyDown(dialog, { key: 'Escape' })
@@ -29,8 +29,8 @@ async function pressed(button: HTMLElement) {
   return dialog.getAttribute('aria-label') ?? dialog.querySelector('h2')?.textContent
 }
 
-/** A desk has room for a side column. */
-function screenOf(kind: 'desk' | 'phone') {
+/** Only a desktop screen is wide enough for a side column. */
+function stubScreen(kind: 'desk' | 'phone') {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width: 861px') && kind === 'desk',
     addEventListener: () => {},
@@ -60,7 +60,7 @@ describe('home in every theme', () => {
     },
   )
 
-  it('[S1-047] has a tile for stories, behind which nobody takes a post for something that goes away', async () => {
+  it('[S1-047] has a story tile, whose dialog makes clear that it creates a post, not a story', async () => {
     await openHome('facebook')
     await screen.findByText('Post number 40')
     const strip = within(screen.getByRole('region', { name: 'Stories' }))
@@ -71,34 +71,38 @@ describe('home in every theme', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('greets a member for whom nobody has written yet', async () => {
+  it('greets a member whose feed is empty', async () => {
     await openHome('facebook', [])
     expect(await screen.findByRole('heading', { name: 'Welcome, Mara' })).toBeTruthy()
-    expect(await pressed(screen.getByRole('button', { name: 'Write the first post' }))).toBe('Create post')
+    expect(await dialogOpenedBy(screen.getByRole('button', { name: 'Write the first post' }))).toBe(
+      'Create post',
+    )
   })
 })
 
 describe('home in New Age', () => {
   it('[S1-052] adds a "Create Video" card that opens the composer', async () => {
     await openHome('tiktok')
-    expect(await pressed(await screen.findByRole('button', { name: /^Create Video/ }))).toBe('Create post')
+    expect(await dialogOpenedBy(await screen.findByRole('button', { name: /^Create Video/ }))).toBe(
+      'Create post',
+    )
   })
 
   it('[S1-053] adds "Trending" with the first 3 of the viral posts', async () => {
     await openHome('tiktok')
     const list = within(await screen.findByRole('region', { name: 'Trending' }))
     await list.findByText('Talk 1')
-    const lines = list.getAllByRole('link')
-    expect(lines.map((line) => line.getAttribute('href'))).toEqual([1, 2, 3].map((n) => `/post/${idOf(n)}`))
-    expect(lines.map((line) => line.textContent)).toEqual([
+    const links = list.getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([1, 2, 3].map((n) => `/post/${idOf(n)}`))
+    expect(links.map((link) => link.textContent)).toEqual([
       '1Talk 19 upvotes',
       '2Talk 28 upvotes',
       '3Talk 37 upvotes',
     ])
   })
 
-  it('is without them on the phone in the other themes, and asks for nothing', async () => {
-    screenOf('phone')
+  it('shows neither on a phone in the other themes, and does not request them', async () => {
+    stubScreen('phone')
     await openHome('facebook')
     await screen.findByText('Post number 40')
     expect(screen.queryByRole('button', { name: /^Create Video/ })).toBeNull()
@@ -106,7 +110,7 @@ describe('home in New Age', () => {
     expect(server.seen.some(({ path }) => path.includes('viral'))).toBe(false)
   })
 
-  it('says how much is said and voted about a post, and is silent about nothing', async () => {
+  it('shows how many comments and upvotes a post has, without zeros', async () => {
     server.on(VIRAL, {
       json: [
         buildPost(1, { _count: { comments: 16, shares: 0, views: 0 }, reactions: upvotes(3) }),
@@ -124,7 +128,7 @@ describe('home in New Age', () => {
     ])
   })
 
-  it('shows no empty or broken list of trends', async () => {
+  it('hides the list if nothing is trending', async () => {
     server.on(VIRAL, { json: [] })
     await openHome('tiktok')
     await screen.findByText('Post number 40')
@@ -136,19 +140,21 @@ describe('home in Tech Mode', () => {
   it('[S1-054] asks "What\'s happening?" and has a "Post" button; both open the composer', async () => {
     await openHome('twitter')
     await screen.findByText('Post number 40')
-    expect(await pressed(screen.getByRole('button', { name: "What's happening?" }))).toBe('Create post')
-    expect(await pressed(screen.getByRole('button', { name: 'Post' }))).toBe('Create post')
+    expect(await dialogOpenedBy(screen.getByRole('button', { name: "What's happening?" }))).toBe(
+      'Create post',
+    )
+    expect(await dialogOpenedBy(screen.getByRole('button', { name: 'Post' }))).toBe('Create post')
   })
 })
 
 describe('the side column of home', () => {
   beforeEach(() => {
-    screenOf('desk')
+    stubScreen('desk')
     servePeople(server, { suggestions: [1, 2].map((n) => buildSuggested(n, { reason: 'new' })) })
   })
 
   it.each(['facebook', 'tiktok', 'twitter'] as const)(
-    'shows somebody new in %s what is talked about and whom they may know',
+    'shows a new member in %s trending posts and people they may know',
     async (theme) => {
       await openHome(theme)
       const side = within(await screen.findByRole('complementary', { name: 'You' }))
@@ -157,12 +163,12 @@ describe('the side column of home', () => {
     },
   )
 
-  it('speaks of keys once one was pressed, and not before', async () => {
+  it('shows the keyboard hint only after a key was pressed', async () => {
     await openHome('facebook')
     await screen.findByRole('region', { name: 'People You May Know' })
     fireEvent.keyDown(screen.getByRole('combobox', { name: 'Search Guildhall' }), { key: 'j' })
-    expect(screen.queryByRole('heading', { name: 'By keyboard' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Keyboard shortcuts' })).toBeNull()
     fireEvent.keyDown(document.body, { key: 'j' })
-    expect(await screen.findByRole('heading', { name: 'By keyboard' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Keyboard shortcuts' })).toBeTruthy()
   })
 })

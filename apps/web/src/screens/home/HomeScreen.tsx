@@ -12,9 +12,9 @@ import { FeedFailed } from './FeedFailed.tsx'
 import { HomeAside } from './HomeAside.tsx'
 import { Stories } from './Stories.tsx'
 
-const FirstDay = lazy(async () => ({ default: (await import('./FirstDay.tsx')).FirstDay }))
+const EmptyHome = lazy(async () => ({ default: (await import('./EmptyHome.tsx')).EmptyHome }))
 
-/** The member's first page: a way to write, stories and the feed. Each theme has its own arrangement. */
+/** Renders the home page: the post prompt, stories and the feed. Each theme has its own layout. */
 export function HomeScreen() {
   const { t } = useLingui()
   const { user } = useSession()
@@ -34,7 +34,7 @@ export function HomeScreen() {
             kind="home"
             empty={
               <Suspense>
-                <FirstDay user={user} />
+                <EmptyHome user={user} />
               </Suspense>
             }
             failed={(retry) => <FeedFailed onRetry={retry} />}

@@ -1,16 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { Clapperboard, Plus, type LucideIcon } from 'lucide-react'
 import clsx from 'clsx'
-import { openComposer } from '#web/features/posts/composer/opener.ts'
+import { openComposer } from '#web/features/posts/composer/composer.dialog.ts'
 
-/** The strip of stories: it begins with the way to make one, beside it in one theme the way to make a video. */
+/** Renders the strip of stories: a tile to create one and, with `withVideo`, a tile to create a video. */
 export function Stories({ withVideo }: { withVideo: boolean }) {
   const { t } = useLingui()
   return (
     <section aria-label={t`Stories`} className="stories">
       <Tile icon={Plus} title={t`Create Story`} text={t`Share a photo or video`} isStory />
       {withVideo && (
-        <Tile icon={Clapperboard} title={t`Create Video`} text={t`Show your work in 60 seconds`} isVivid />
+        <Tile
+          icon={Clapperboard}
+          title={t`Create Video`}
+          text={t`Show your work in a 60-second video`}
+          isVivid
+        />
       )}
     </section>
   )

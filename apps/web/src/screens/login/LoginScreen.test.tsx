@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browser } from '#web/lib/browser.ts'
 import { LoginScreen } from './LoginScreen.tsx'
 
-function open(address: string) {
-  window.history.replaceState(null, '', address)
+function open(path: string) {
+  window.history.replaceState(null, '', path)
   const goTo = vi.spyOn(browser, 'goTo').mockImplementation(() => {})
   render(
     <I18nProvider i18n={i18n}>
@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('the redirect screen', () => {
-  it('[S1-032] shows a spinner and what is going on', () => {
+  it('[S1-032] shows a spinner and a status message', () => {
     open('/login')
     expect(screen.getByRole('status').textContent).toBe('Connecting to your authentication provider...')
     expect(screen.getByRole('status').querySelector('.animate-spin')).toBeTruthy()
@@ -35,7 +35,7 @@ describe('the redirect screen', () => {
     expect(goTo).toHaveBeenCalledExactlyOnceWith('/api/login')
   })
 
-  it('[S1-020] [S1-034] goes there by itself after 100 ms', () => {
+  it('[S1-020] [S1-034] goes there automatically after 100 ms', () => {
     const goTo = open('/login')
     vi.advanceTimersByTime(99)
     expect(goTo).not.toHaveBeenCalled()
@@ -43,17 +43,24 @@ describe('the redirect screen', () => {
     expect(goTo).toHaveBeenCalledExactlyOnceWith('/api/login')
   })
 
-  it('stays and says so after a log-in that failed, which going on by itself would only repeat', () => {
+  it('shows an error and does not redirect after a failed log-in, which that would only repeat', () => {
     const goTo = open('/login?failed=1')
     vi.advanceTimersByTime(60_000)
     expect(goTo).not.toHaveBeenCalled()
-    expect(screen.getByRole('alert').textContent).toContain('We could not log you in')
+    expect(screen.getByRole('alert').textContent).toContain('We couldn’t log you in')
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     fireEvent.click(screen.getByRole('button', { name: 'Continue to Login' }))
     expect(goTo).toHaveBeenCalledExactlyOnceWith('/api/login')
   })
 
-  it('passes on where to come back to', () => {
+  it('says that the account is suspended', () => {
+    const goTo = open('/login?failed=suspended')
+    vi.advanceTimersByTime(60_000)
+    expect(goTo).not.toHaveBeenCalled()
+    expect(screen.getByRole('alert').textContent).toContain('Your account is suspended')
+  })
+
+  it('passes on the return address', () => {
     const goTo = open('/login?returnTo=%2Fsettings')
     vi.advanceTimersByTime(100)
     expect(goTo).toHaveBeenCalledExactlyOnceWith('/api/login?returnTo=%2Fsettings')

@@ -8,14 +8,15 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 
 const DELAY_MS = 100
 
-/** The redirect screen: on the way to the identity provider, by itself or by the button. */
+/** Renders the redirect screen, which goes to the identity provider automatically or by its button. */
 export function LoginScreen() {
   const { t } = useLingui()
-  const asked = new URLSearchParams(window.location.search)
-  const address = loginAddress(asked.get('returnTo') ?? '/')
-  // Sent here by a log-in that failed: going on by itself would only fail again.
-  const failed = asked.has('failed')
-  useTitle(t`Log In`)
+  const search = new URLSearchParams(window.location.search)
+  const address = loginAddress(search.get('returnTo') ?? '/')
+  // After a failed log-in, an automatic redirect would only fail again.
+  const failed = search.has('failed')
+  const isSuspended = search.get('failed') === 'suspended'
+  useTitle(t`Log in`)
   useEffect(() => {
     if (failed) return
     const timer = setTimeout(() => browser.goTo(address), DELAY_MS)
@@ -24,9 +25,9 @@ export function LoginScreen() {
   return (
     <main className="grid min-h-dvh place-items-center p-4">
       <section className="card flex w-full max-w-sm flex-col items-center gap-5 px-6 py-10 text-center">
-        {!failed && <h1 className="sr-only">{t`Log In`}</h1>}
+        {!failed && <h1 className="sr-only">{t`Log in`}</h1>}
         <LogoMark size={64} />
-        {failed ? <Failure /> : <Connecting />}
+        {isSuspended ? <Suspended /> : failed ? <LoginFailed /> : <Connecting />}
         <Button variant="primary" block onClick={() => browser.goTo(address)}>
           {t`Continue to Login`}
         </Button>
@@ -47,13 +48,25 @@ function Connecting() {
   )
 }
 
-function Failure() {
+function LoginFailed() {
   const { t } = useLingui()
   return (
     <div role="alert" className="flex flex-col gap-2">
-      <h1 className="text-lg">{t`We could not log you in`}</h1>
+      <h1 className="text-lg">{t`We couldn’t log you in`}</h1>
       <p className="text-md text-muted text-pretty">
-        {t`Your authentication provider did not answer as expected. Nothing was changed. Please try again.`}
+        {t`Your sign-in provider returned an unexpected response. Please try again.`}
+      </p>
+    </div>
+  )
+}
+
+function Suspended() {
+  const { t } = useLingui()
+  return (
+    <div role="alert" className="flex flex-col gap-2">
+      <h1 className="text-lg">{t`Your account is suspended`}</h1>
+      <p className="text-md text-muted text-pretty">
+        {t`You can’t use Guildhall for now. If you think this is a mistake, write to the people who run this site.`}
       </p>
     </div>
   )

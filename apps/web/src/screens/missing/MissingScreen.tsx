@@ -5,7 +5,7 @@ import { useTitle } from '#web/lib/use-title.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
-/** The 404 page. */
+/** Renders the 404 page. */
 export function MissingScreen() {
   const { t } = useLingui()
   useTitle(t`Page not found`)
@@ -15,11 +15,11 @@ export function MissingScreen() {
       title={t`Page not found`}
       action={
         <Link to="/" reloadDocument className={buttonClass({ variant: 'primary' })}>
-          {t`Go to Home`}
+          {t`Go to home`}
         </Link>
       }
     >
-      {t`The address may be mistyped, or the page is no longer there.`}
+      {t`The link may be broken, or the page may have been removed.`}
     </EmptyState>
   )
 }

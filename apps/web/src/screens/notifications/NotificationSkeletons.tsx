@@ -3,11 +3,11 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 const ROWS = [0, 1, 2, 3, 4, 5]
 
-/** Keeps the place of notifications that are on their way. */
+/** Renders placeholders while notifications load. */
 export function NotificationSkeletons() {
   const { t } = useLingui()
   return (
-    <div role="status" aria-label={t`Loading notifications...`}>
+    <div role="status" aria-label={t`Loading notifications…`}>
       <div className="notes-when">
         <Skeleton className="h-[1lh] w-14" />
       </div>

@@ -11,23 +11,23 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { toastError } from '#web/ui/toasts.ts'
 
-const REQUESTS = 3
+const MAX_REQUESTS = 3
 
-/** Beside the list: what may follow the member out of Guildhall, and who waits for an answer. */
+/** Renders the side column: switches for email and push, and pending friend requests. */
 export function NotificationsAside() {
   const { t } = useLingui()
   const { preferences, isReady, change } = usePreferences()
   const { data: delivery } = useQuery(deliveryQuery)
   const sendsEmail = delivery?.sendsEmail !== false
-  const onFailed = () => toastError(t`Failed to save your settings. Please try again.`)
+  const onFailed = () => toastError(t`Couldn’t save your settings. Please try again.`)
   return (
-    <aside className="side" aria-label={t`More about notifications`}>
+    <aside className="side" aria-label={t`Notification options`}>
       <section className="card grid gap-3 p-4">
         <h2 className="text-lg">{t`Notification settings`}</h2>
         <div className="flex items-center gap-3">
           <span className="min-w-0 flex-1 text-sm">
             <b className="font-semibold">{t`Email Notifications`}</b>
-            {!sendsEmail && <span className="block text-muted">{t`This site does not send emails.`}</span>}
+            {!sendsEmail && <span className="block text-muted">{t`This site doesn’t send emails.`}</span>}
           </span>
           <Switch
             label={t`Email Notifications`}
@@ -47,29 +47,29 @@ export function NotificationsAside() {
         </div>
         <p className="border-t border-line pt-3 text-sm">
           <Link to="/settings" hash="notifications" className="font-semibold text-primary hover:underline">
-            {t`Choose for each kind`}
+            {t`Choose what you’re notified about`}
           </Link>
         </p>
       </section>
-      <Asking />
+      <PendingRequests />
     </aside>
   )
 }
 
-/** Nobody takes no place; whoever comes stands below, so that nothing moves. */
-function Asking() {
+/** Renders nothing when empty; placed last so that it can't shift the layout. */
+function PendingRequests() {
   const { t } = useLingui()
   const { data } = useInfiniteQuery(requestsQuery('incoming'))
   const { data: counts } = useQuery(requestCountsQuery)
-  const asking = itemsOf(data).slice(0, REQUESTS)
-  if (asking.length === 0) return null
+  const requests = itemsOf(data).slice(0, MAX_REQUESTS)
+  if (requests.length === 0) return null
   return (
     <SideSection
       title={t`Friend Requests`}
       note={counts && <Badge>{requestCount(counts.incoming)}</Badge>}
       tab="requests"
     >
-      {asking.map((request) => (
+      {requests.map((request) => (
         <SideRequest key={request.id} request={request} />
       ))}
     </SideSection>

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { toastError } from '#web/ui/toasts.ts'
 
-/** The name of the page, and the way to be done with all of it. */
+/** Renders the page title and the button that marks all notifications as read. */
 export function NotificationsHead() {
   const { t } = useLingui()
   const { data } = useInfiniteQuery(notificationsQuery)

@@ -11,36 +11,42 @@ import { listState } from '#web/ui/ListFoot.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { NotificationSkeletons } from './NotificationSkeletons.tsx'
 import { NotificationsFoot } from './NotificationsFoot.tsx'
-import { useNoteKeys } from './use-note-keys.ts'
+import { useNotificationKeys } from './use-notification-keys.ts'
 
-/** The notifications in all states of the list: those of the last day, and earlier ones. */
+/** Renders the list of notifications in all its states: those of the last day, then earlier ones. */
 export function NotificationsList() {
   const { t } = useLingui()
   const { data, isError, isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError, ...list } =
     useInfiniteQuery(notificationsQuery)
   const all = notificationsOf(data)
-  const next = () => void list.fetchNextPage()
-  useNoteKeys()
+  const fetchNext = () => void list.fetchNextPage()
+  useNotificationKeys()
   useNearBottom(() => {
-    if (hasNextPage && !isFetching && !isFetchNextPageError) next()
+    if (hasNextPage && !isFetching && !isFetchNextPageError) fetchNext()
   }, `${all.length} ${isFetching} ${hasNextPage}`)
 
-  // A page may show nothing although older ones follow: what is hidden takes its place.
-  const isLooking = all.length === 0 && hasNextPage && !isFetchNextPageError
-  if (!data || isLooking)
+  // A page can be empty although older ones follow, since it also counts hidden notifications.
+  const isSkippingEmptyPages = all.length === 0 && hasNextPage && !isFetchNextPageError
+  if (!data || isSkippingEmptyPages)
     return isError && !isFetching ? <Failed onRetry={() => void list.refetch()} /> : <NotificationSkeletons />
-  if (all.length === 0 && !hasNextPage) return <Nothing />
+  if (all.length === 0 && !hasNextPage) return <NoNotifications />
   const state = listState({ isFetchingNextPage, isFetchNextPageError, hasNextPage })
   return (
     <>
-      <Part title={t`Today`} notifications={all.filter((one) => isRecent(one))} />
-      <Part title={t`Earlier`} notifications={all.filter((one) => !isRecent(one))} />
-      {(state !== 'end' || data.pages.length > 1) && <NotificationsFoot state={state} onRetry={next} />}
+      <NotificationGroup
+        title={t`Today`}
+        notifications={all.filter((notification) => isRecent(notification))}
+      />
+      <NotificationGroup
+        title={t`Earlier`}
+        notifications={all.filter((notification) => !isRecent(notification))}
+      />
+      {(state !== 'end' || data.pages.length > 1) && <NotificationsFoot state={state} onRetry={fetchNext} />}
     </>
   )
 }
 
-function Part({ title, notifications }: { title: string; notifications: Notification[] }) {
+function NotificationGroup({ title, notifications }: { title: string; notifications: Notification[] }) {
   if (notifications.length === 0) return null
   return (
     <>
@@ -56,7 +62,7 @@ function Part({ title, notifications }: { title: string; notifications: Notifica
   )
 }
 
-function Nothing() {
+function NoNotifications() {
   const { t } = useLingui()
   return (
     <EmptyState icon={BellOff} title={t`No notifications yet`} level={2}>
@@ -69,7 +75,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
   return (
     <LoadFailed title={t`Failed to load notifications`} onRetry={onRetry}>
-      {t`Check your connection. Nothing is lost.`}
+      {t`Check your connection and try again.`}
     </LoadFailed>
   )
 }

@@ -8,15 +8,20 @@ import { testServer } from '#web/testing/server.ts'
 import { EventSourceStandIn } from '#web/testing/stream-stand-in.ts'
 
 const server = testServer()
-const FAULT = { status: 500, json: { message: 'Something went wrong. Please try again.', code: 'internal' } }
+const SERVER_ERROR = {
+  status: 500,
+  json: { message: 'Something went wrong. Please try again.', code: 'internal' },
+}
 const HOUR_MS = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
-const SEEN = '/api/notifications/seen'
+const SEEN_PATH = '/api/notifications/seen'
 const sent = (method: string) =>
-  server.seen.filter((seen) => seen.method === method && !seen.path.startsWith(SEEN)).map(({ path }) => path)
+  server.seen
+    .filter((request) => request.method === method && !request.path.startsWith(SEEN_PATH))
+    .map(({ path }) => path)
 const rows = () => screen.findAllByRole('article')
 const badge = () => document.querySelector('[data-unread-count]')?.textContent ?? null
-const marks = async () =>
+const readStates = async () =>
   (await rows()).map((row) => [
     row.dataset['unread'] ?? 'read',
     within(row).queryByText('New')?.textContent ?? '',
@@ -29,7 +34,7 @@ beforeEach(() => {
 })
 
 describe('the Notifications page', () => {
-  it('[S1-009] [S1-072] lists what one was told of, of the last day and earlier, and has Mark All Read', async () => {
+  it('[S1-009] [S1-072] lists the notifications of the last day and earlier ones, and has Mark All Read', async () => {
     serveNotifications(server, [
       buildNotification(1, { createdAt: ago(0.2) }),
       buildNotification(2, { createdAt: ago(50), read: true }),
@@ -51,14 +56,14 @@ describe('the Notifications page', () => {
       buildNotification(3, { createdAt: ago(24.1) }),
     ])
     await openApp('/notifications')
-    expect(await marks()).toEqual([
+    expect(await readStates()).toEqual([
       ['true', 'New'],
       ['read', ''],
       ['true', ''],
     ])
   })
 
-  it('[S1-119] [S1-040] makes one read by a click, which leads to what it is about', async () => {
+  it('[S1-119] [S1-040] marks a notification as read on click and opens its link', async () => {
     serveNotifications(server, [buildNotification(1, { linkUrl: `/post/${idOf(7)}?thread=${idOf(8)}` })])
     server.on(`PATCH /api/notifications/${idOf(801)}/read`, { status: 204 })
     const { router } = await openApp('/notifications')
@@ -71,39 +76,39 @@ describe('the Notifications page', () => {
     await waitFor(() => expect(badge()).toBeNull())
   })
 
-  it('[S1-232] says when one could not be marked, wherever its link led, and shows it as it was', async () => {
+  it('[S1-232] shows an error if marking one fails, even on another page, and rolls it back', async () => {
     serveNotifications(server, [buildNotification(1, { linkUrl: '/settings' })])
     const { promise, resolve } = Promise.withResolvers<void>()
-    server.on(`PATCH /api/notifications/${idOf(801)}/read`, () => promise.then(() => FAULT))
+    server.on(`PATCH /api/notifications/${idOf(801)}/read`, () => promise.then(() => SERVER_ERROR))
     const { router } = await openApp('/notifications')
     fireEvent.click(await screen.findByRole('link', { name: /reacted to your post/ }))
     await screen.findByRole('heading', { name: 'Settings & Privacy' })
     resolve()
     expect(await screen.findByText('Failed to mark notification as read')).toBeTruthy()
     await act(() => router.navigate({ to: '/notifications' }))
-    expect(await marks()).toEqual([['true', 'New']])
+    expect(await readStates()).toEqual([['true', 'New']])
   })
 
-  it('keeps one that arrived while another was marked', async () => {
+  it('keeps a notification that arrives while others are being marked', async () => {
     serveNotifications(server, [buildNotification(1)])
     server.on('PATCH /api/notifications/read-all', { status: 204 })
     await openApp('/notifications')
     await rows()
     const { promise, resolve } = Promise.withResolvers<void>()
-    const asked = Promise.withResolvers<void>()
+    const requested = Promise.withResolvers<void>()
     server.on('GET /api/notifications?limit=20', async () => {
-      asked.resolve()
+      requested.resolve()
       await promise
       return { json: [buildNotification(2), buildNotification(1)] }
     })
     act(() => EventSourceStandIn.opened.at(-1)!.say('1-0', { type: 'notifications.changed' }))
-    await asked.promise
+    await requested.promise
     fireEvent.click(screen.getByRole('button', { name: 'Mark All Read' }))
     resolve()
     await waitFor(async () => expect(await rows()).toHaveLength(2))
   })
 
-  it('marks all at once, without waiting', async () => {
+  it('marks all optimistically', async () => {
     serveNotifications(server, [buildNotification(1), buildNotification(2)])
     const { promise, resolve } = Promise.withResolvers<void>()
     server.on('PATCH /api/notifications/read-all', async () => {
@@ -114,25 +119,25 @@ describe('the Notifications page', () => {
     await rows()
     serveNotifications(server, [], 0)
     fireEvent.click(screen.getByRole('button', { name: 'Mark All Read' }))
-    await waitFor(async () => expect((await marks()).map(([mark]) => mark)).toEqual(['read', 'read']))
+    await waitFor(async () => expect((await readStates()).map(([state]) => state)).toEqual(['read', 'read']))
     expect(badge()).toBeNull()
     resolve()
     await waitFor(() => expect(sent('PATCH')).toEqual(['/api/notifications/read-all']))
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark All Read' }).disabled).toBe(true)
   })
 
-  it('[S1-233] says when they could not all be marked, and shows them as they were', async () => {
+  it('[S1-233] shows an error if marking all fails, and rolls them back', async () => {
     serveNotifications(server, [buildNotification(1), buildNotification(2, { read: true })])
-    server.on('PATCH /api/notifications/read-all', FAULT)
+    server.on('PATCH /api/notifications/read-all', SERVER_ERROR)
     await openApp('/notifications')
     await rows()
     fireEvent.click(screen.getByRole('button', { name: 'Mark All Read' }))
     expect(await screen.findByText('Failed to mark all notifications as read')).toBeTruthy()
-    expect((await marks()).map(([mark]) => mark)).toEqual(['true', 'read'])
+    expect((await readStates()).map(([state]) => state)).toEqual(['true', 'read'])
   })
 
-  it('[S1-236] says that they could not be loaded, and tries again on request', async () => {
-    server.on('GET /api/notifications?limit=20', FAULT)
+  it('[S1-236] shows an error if loading fails, and retries on request', async () => {
+    server.on('GET /api/notifications?limit=20', SERVER_ERROR)
     await openApp('/notifications')
     const alert = within(await screen.findByRole('alert'))
     expect(alert.getByText('Failed to load notifications')).toBeTruthy()
@@ -141,19 +146,19 @@ describe('the Notifications page', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('keeps the place while it loads, and says kindly when there is nothing', async () => {
+  it('shows placeholders while loading, and an empty state if there are none', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     server.on('GET /api/notifications?limit=20', async () => {
       await promise
       return { json: [] }
     })
     await openApp('/notifications')
-    expect(await screen.findByRole('status', { name: 'Loading notifications...' })).toBeTruthy()
+    expect(await screen.findByRole('status', { name: 'Loading notifications…' })).toBeTruthy()
     resolve()
     expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeTruthy()
   })
 
-  it('[D-081] goes on behind a cursor, also where a page shows nothing', async () => {
+  it('[D-081] loads more pages by cursor, even after an empty one', async () => {
     const page = (path: string, items: number[], next: string | null) =>
       server.on(`GET /api/notifications?limit=20${path}`, {
         json: items.map((n) => buildNotification(n)),
@@ -164,10 +169,10 @@ describe('the Notifications page', () => {
     page(`&cursor=${idOf(61)}`, [2, 3], null)
     await openApp('/notifications')
     await waitFor(async () => expect(await rows()).toHaveLength(3))
-    expect(screen.getByText('That was everything')).toBeTruthy()
+    expect(screen.getByText('You’ve reached the end')).toBeTruthy()
   })
 
-  it('shows what is new without reloading', async () => {
+  it('shows new notifications without reloading', async () => {
     serveNotifications(server, [buildNotification(1)])
     await openApp('/notifications')
     expect(await rows()).toHaveLength(1)
@@ -176,9 +181,9 @@ describe('the Notifications page', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(2))
   })
 
-  it('empties the badge when it opens; each row stays unread until it is opened', async () => {
+  it('clears the badge when the page opens; each row stays unread until it is opened', async () => {
     serveNotifications(server, [buildNotification(1), buildNotification(2)])
-    server.on(`PATCH ${SEEN}?opening=true`, () => {
+    server.on(`PATCH ${SEEN_PATH}?opening=true`, () => {
       server.on('GET /api/notifications/count', { json: { count: 2, unseen: 0 } })
       return { status: 204 }
     })
@@ -186,29 +191,29 @@ describe('the Notifications page', () => {
     await waitFor(() => expect(badge()).toBe('2'))
     await act(() => router.navigate({ to: '/notifications' }))
     await waitFor(() => expect(badge()).toBeNull())
-    expect((await marks()).map(([mark]) => mark)).toEqual(['true', 'true'])
+    expect((await readStates()).map(([state]) => state)).toEqual(['true', 'true'])
     await act(async () => EventSourceStandIn.live[0]?.say('1-0', { type: 'notifications.changed' }))
     await waitFor(() =>
       expect(server.seen.filter(({ path }) => path === '/api/notifications/count').length).toBe(2),
     )
     expect(badge()).toBeNull()
-    expect(server.seen.filter(({ path }) => path === `${SEEN}?opening=true`)).toHaveLength(1)
+    expect(server.seen.filter(({ path }) => path === `${SEEN_PATH}?opening=true`)).toHaveLength(1)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark All Read' }).disabled).toBe(false)
   })
 
-  it('is walked through with j and k', async () => {
+  it('can be navigated with j and k', async () => {
     serveNotifications(server, [buildNotification(1), buildNotification(2)])
     await openApp('/notifications')
     await rows()
     const links = screen.getAllByRole('link', { name: /reacted to your post/ })
-    for (const [key, at] of [
+    for (const [key, index] of [
       ['j', 0],
       ['j', 1],
       ['j', 1],
       ['k', 0],
     ] as const) {
       fireEvent.keyDown(document.body, { key })
-      expect(document.activeElement).toBe(links[at])
+      expect(document.activeElement).toBe(links[index])
     }
   })
 })
@@ -227,7 +232,7 @@ describe('the bell', () => {
     expect(badge()).toBe(shown)
   })
 
-  it('[D-083] counts what comes without reloading', async () => {
+  it('[D-083] counts new notifications without reloading', async () => {
     serveNotifications(server, [], 1)
     await openApp('/settings')
     await waitFor(() => expect(badge()).toBe('1'))

@@ -4,14 +4,14 @@ import { useTitle } from '#web/lib/use-title.ts'
 import { NotificationsAside } from './NotificationsAside.tsx'
 import { NotificationsHead } from './NotificationsHead.tsx'
 import { NotificationsList } from './NotificationsList.tsx'
-import { useSeen } from './use-seen.ts'
+import { useMarkSeen } from './use-mark-seen.ts'
 
-/** What the member was told of. */
+/** Renders the member's notifications. */
 export function NotificationsScreen() {
   const { t } = useLingui()
   const isWide = useMedia('(min-width: 861px)')
   useTitle(t`Notifications`)
-  useSeen()
+  useMarkSeen()
   return (
     <div className="page">
       <NotificationsHead />

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 describe('the page of a post', () => {
-  it('[S1-022] shows it whole, under its own address', async () => {
+  it('[S1-022] shows the full post at its own URL', async () => {
     servePosts(server, [buildPost(1, { content: `${'word '.repeat(300)}end` })])
     await openApp(PATH)
     const card = within(await screen.findByRole('article'))
@@ -27,7 +27,7 @@ describe('the page of a post', () => {
     await waitFor(() => expect(document.title).toBe('Post by Ines Duarte · Guildhall'))
   })
 
-  it('goes back to where one came from, else home', async () => {
+  it('goes back to the previous page, or home if there is none', async () => {
     servePosts(server, [buildPost(1)])
     const { router } = await openApp(PATH)
     fireEvent.click(await screen.findByRole('button', { name: 'Back' }))
@@ -38,13 +38,13 @@ describe('the page of a post', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
 
-  it('[S1-022] says kindly that a post is not available, and leads home', async () => {
+  it('[S1-022] says that a post is not available, and links to home', async () => {
     await openApp(PATH)
-    expect(await screen.findByRole('heading', { name: 'This post is not available' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/')
+    expect(await screen.findByRole('heading', { name: 'This post isn’t available' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to home' }).getAttribute('href')).toBe('/')
   })
 
-  it('tries again on request where it could not be loaded', async () => {
+  it('retries on request if loading failed', async () => {
     server.on(`GET /api/posts/${idOf(1)}`, { status: 500 })
     await openApp(PATH)
     const alert = within(await screen.findByRole('alert'))

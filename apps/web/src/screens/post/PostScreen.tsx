@@ -16,7 +16,7 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { SideColumn } from '#web/ui/SideColumn.tsx'
 
-/** One post as a page of its own, with all that was said about it or with one thread of it. */
+/** Renders one post on its own page, with all its comments or with a single thread. */
 export function PostScreen() {
   const { t } = useLingui()
   const { id } = useParams({ from: '/member/post/$id' })
@@ -40,7 +40,7 @@ export function PostScreen() {
         {post?.author && <CommentSection key={id} post={post} isPage thread={thread} />}
       </div>
       {isWide && (
-        <SideColumn label={t`More to read`}>
+        <SideColumn label={t`Discover`}>
           <Trending open={id} />
           <SidePeople />
         </SideColumn>
@@ -70,11 +70,11 @@ function Unavailable() {
     <section className="card">
       <EmptyState
         icon={EyeOff}
-        title={t`This post is not available`}
+        title={t`This post isn’t available`}
         level={2}
-        action={<Link to="/" className={buttonClass({ variant: 'primary' })}>{t`Go to Home`}</Link>}
+        action={<Link to="/" className={buttonClass({ variant: 'primary' })}>{t`Go to home`}</Link>}
       >
-        {t`It may have been deleted, or it is not shared with you.`}
+        {t`It may have been deleted, or you may not have access.`}
       </EmptyState>
     </section>
   )
@@ -84,7 +84,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
   return (
     <section className="card">
-      <LoadFailed title={t`This post could not be loaded`} onRetry={onRetry} />
+      <LoadFailed title={t`Couldn’t load this post`} onRetry={onRetry} />
     </section>
   )
 }

@@ -10,7 +10,7 @@ import { ProfileMissing, ProfilePage } from './ProfilePage.tsx'
 import { tabSearch } from './profile-search.ts'
 import { ProfileFailed, ProfileLoading } from './ProfileStates.tsx'
 
-/** The page of a member at their own address. One they had before leads to the one of today. */
+/** Renders a profile by username. A former username redirects to the current one. */
 export function MemberScreen() {
   const { username } = useParams({ from: '/member/@{$username}' })
   const { tab } = useSearch({ from: '/member/@{$username}' })

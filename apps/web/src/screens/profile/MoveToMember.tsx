@@ -8,10 +8,10 @@ import type { ProfileTab } from '#web/features/profiles/profile-tabs.ts'
 import { tabSearch } from './profile-search.ts'
 import { ProfileLoading } from './ProfileStates.tsx'
 
-/** Goes to the address of a member, which takes the place of this one in the history. */
+/** Redirects to a member's URL, replacing the current history entry. */
 export function MoveToMember({ member, tab }: { member: MemberCard; tab: ProfileTab | undefined }) {
   const client = useQueryClient()
-  // Who it is is known: the next page need not ask.
+  // Seeds the cache so that the next page need not fetch the member again.
   useState(() => {
     if (member.username !== null) client.setQueryData(byUsernameQuery(member.username).queryKey, member)
   })

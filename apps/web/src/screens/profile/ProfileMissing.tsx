@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ProfileLoading } from './ProfileStates.tsx'
 import { YouBlocked } from './YouBlocked.tsx'
 
-/** Nobody here, or nobody for this member: the two are not told apart. Whom one has blocked oneself can be let in again. */
+/** Shown if a member doesn't exist or is hidden, which look the same. Blocked members can be unblocked. */
 export function ProfileMissing({ who }: { who: string }) {
   const { t } = useLingui()
   const { data: blocked, isPending } = useQuery(oneBlockedQuery(who))
@@ -18,7 +18,7 @@ export function ProfileMissing({ who }: { who: string }) {
     <EmptyState
       icon={UserRoundX}
       title={t`User not found`}
-      action={<Link to="/" className={buttonClass({ variant: 'primary' })}>{t`Go to Home`}</Link>}
+      action={<Link to="/" className={buttonClass({ variant: 'primary' })}>{t`Go to home`}</Link>}
     >
       {t`The profile you're looking for doesn't exist or has been removed.`}
     </EmptyState>

@@ -7,16 +7,16 @@ import { PostsTab } from '#web/features/profiles/PostsTab.tsx'
 import type { ProfileTab } from '#web/features/profiles/profile-tabs.ts'
 import { ProfileFacts } from '#web/features/profiles/ProfileFacts.tsx'
 import { ProfileHead } from '#web/features/profiles/ProfileHead.tsx'
-import { ProfileShelf } from '#web/features/profiles/ProfileShelf.tsx'
+import { ProfilePostList } from '#web/features/profiles/ProfilePostList.tsx'
 import { profileQuery } from '#web/features/profiles/profiles.queries.ts'
-import { ShelfPosts } from '#web/features/profiles/ShelfPosts.tsx'
+import { ProfilePosts } from '#web/features/profiles/ProfilePosts.tsx'
 import { displayName } from '#web/lib/names.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import { ProfileFailed, ProfileLoading } from './ProfileStates.tsx'
 
-const PANEL = 'profile-panel'
+const PANEL_ID = 'profile-panel'
 
 const ProfileAside = lazy(async () => ({
   default: (await import('#web/features/profiles/ProfileAside.tsx')).ProfileAside,
@@ -31,12 +31,12 @@ const AboutTab = lazy(async () => ({
   default: (await import('#web/features/profiles/AboutTab.tsx')).AboutTab,
 }))
 
-/** Rarely met, so it comes when it is. */
+/** Loaded lazily because it is rarely shown. */
 export const ProfileMissing = lazy(async () => ({
   default: (await import('./ProfileMissing.tsx')).ProfileMissing,
 }))
 
-/** The page of a member: who they are, and what they wrote, showed and liked. */
+/** Renders a member's profile: who they are, their posts, media and likes. */
 export function ProfilePage({ userId, tab = 'posts', onTab }: { userId: string } & TabProps) {
   const { t } = useLingui()
   const { data: profile, isError, isFetching, refetch } = useQuery(profileQuery(userId))
@@ -50,14 +50,14 @@ export function ProfilePage({ userId, tab = 'posts', onTab }: { userId: string }
     )
   if (!profile)
     return isError && !isFetching ? <ProfileFailed onRetry={() => void refetch()} /> : <ProfileLoading />
-  // Everything that is open belongs to one member.
-  return <Page key={userId} profile={profile} tab={tab} onTab={onTab} />
+  // The key resets all local state when the member changes.
+  return <LoadedProfile key={userId} profile={profile} tab={tab} onTab={onTab} />
 }
 
-/** The open tab, which stands in the address. */
+/** The open tab, which is part of the URL. */
 export type TabProps = { tab: ProfileTab | undefined; onTab: (tab: ProfileTab) => void }
 
-function Page({
+function LoadedProfile({
   profile,
   tab,
   onTab,
@@ -73,7 +73,7 @@ function Page({
       <ProfileHead profile={profile}>
         <Tabs
           label={t`Profile`}
-          panelId={PANEL}
+          panelId={PANEL_ID}
           value={tab}
           tabs={[
             { value: 'posts', label: t`Posts` },
@@ -91,11 +91,11 @@ function Page({
       </ProfileHead>
       <div className="page">
         <div className={tab === 'media' || tab === 'about' ? 'profile-panel' : 'feed'}>
-          <TabPanel id={PANEL} value={tab}>
+          <TabPanel id={PANEL_ID} value={tab}>
             <Suspense>
               {tab === 'posts' && <PostsTab profile={profile} />}
-              {tab === 'media' && <MediaTab profile={profile} List={ProfileShelf} />}
-              {tab === 'likes' && <LikesTab profile={profile} Posts={ShelfPosts} />}
+              {tab === 'media' && <MediaTab profile={profile} List={ProfilePostList} />}
+              {tab === 'likes' && <LikesTab profile={profile} Posts={ProfilePosts} />}
               {tab === 'about' && <AboutTab profile={profile} facts={<ProfileFacts profile={profile} />} />}
             </Suspense>
           </TabPanel>

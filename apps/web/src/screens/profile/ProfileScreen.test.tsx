@@ -8,7 +8,7 @@ import { EventSourceStandIn } from '#web/testing/stream-stand-in.ts'
 
 const server = testServer()
 const PATH = `/profile/${idOf(900)}`
-const OWN = `/profile/${buildOwnProfile().id}`
+const OWN_PATH = `/profile/${buildOwnProfile().id}`
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
@@ -17,33 +17,41 @@ const openTab = async (name: string) =>
   fireEvent.click(await screen.findByRole('tab', { name: new RegExp(name) }))
 
 describe('a profile', () => {
-  it('[S1-016] [S2-124] [S2-126] [S2-127] [S2-128] shows who someone is', async () => {
+  it('[S1-016] [S2-124] [S2-126] [S2-127] [S2-128] shows the details of a member', async () => {
     serveProfile(server, buildProfile())
     await openApp(PATH)
-    const shown = await head()
-    expect(shown.getByRole('heading', { level: 1, name: 'Ines Duarte' })).toBeTruthy()
-    expect(shown.getByText('@ines_duarte')).toBeTruthy()
-    expect(shown.getByText('I help tiny teams sell without a sales team.')).toBeTruthy()
-    expect(shown.getByText('Porto, Portugal')).toBeTruthy()
-    const website = shown.getByRole('link', { name: 'inesduarte.example/work' })
+    const header = await head()
+    expect(header.getByRole('heading', { level: 1, name: 'Ines Duarte' })).toBeTruthy()
+    expect(header.getByText('@ines_duarte')).toBeTruthy()
+    expect(header.getByText('I help tiny teams sell without a sales team.')).toBeTruthy()
+    expect(header.getByText('Porto, Portugal')).toBeTruthy()
+    const website = header.getByRole('link', { name: 'inesduarte.example/work' })
     expect(website.getAttribute('href')).toBe('https://inesduarte.example/work')
     expect(website.getAttribute('rel')).toContain('nofollow ugc noopener')
-    expect(shown.getByText('Joined January 2025')).toBeTruthy()
-    const counts = shown.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(header.getByText('Joined January 2025')).toBeTruthy()
+    const counts = header.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(counts).toEqual(expect.arrayContaining(['412 Friends', '238 Following', '8,961 Followers']))
-    expect(shown.queryByText('Verified')).toBeNull()
+    expect(header.queryByText('Verified')).toBeNull()
     await waitFor(() => expect(document.title).toBe('Ines Duarte · Guildhall'))
   })
 
-  it('[S2-124] shows cover and photo where there are some', async () => {
-    serveProfile(server, buildProfile({ profileImageUrl: '/objects/a', coverImageUrl: '/objects/b' }))
+  it('[S2-124] shows the cover and the photo if there are any', async () => {
+    const photos = {
+      profileImageUrl: '/objects/a?size=320&s=signed',
+      coverImageUrl: '/objects/b?size=1280&s=signed',
+      coverPictures: [{ width: 640, url: '/objects/b?size=640&s=signed' }],
+    }
+    serveProfile(server, buildProfile(photos))
     await openApp(PATH)
     await head()
     const sources = [...document.querySelectorAll('main img')].map((image) => image.getAttribute('src'))
-    expect(sources).toEqual(['/objects/b?size=1280', '/objects/a?size=320'])
+    expect(sources).toEqual([photos.coverImageUrl, photos.profileImageUrl])
+    expect(document.querySelector('main img')?.getAttribute('srcset')).toBe(
+      '/objects/b?size=640&s=signed 640w',
+    )
   })
 
-  it('[S2-125] is marked as verified exactly where it is', async () => {
+  it('[S2-125] is marked as verified if it is', async () => {
     serveProfile(server, buildProfile({ isVerified: true }))
     await openApp(PATH)
     expect((await head()).getByText('Verified')).toBeTruthy()
@@ -57,9 +65,9 @@ describe('a profile', () => {
     expect(screen.queryByRole('button', { name: 'Edit Profile' })).toBeNull()
   })
 
-  it('[S2-129] [S2-373] of one’s own has Edit Profile, no Follow, and asks for no follow status', async () => {
+  it('[S2-129] [S2-373] of your own has Edit Profile, no Follow, and does not request a follow status', async () => {
     serveProfile(server, buildOwnProfile())
-    await openApp(OWN)
+    await openApp(OWN_PATH)
     expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Follow/ })).toBeNull()
     expect(server.seen.filter(({ path }) => path.endsWith('/follow-status'))).toEqual([])
@@ -73,15 +81,15 @@ describe('a profile', () => {
     expect(screen.getByText("The profile you're looking for doesn't exist or has been removed.")).toBeTruthy()
   })
 
-  it('goes to log in again where the session is over', async () => {
-    const over = { status: 401, json: { message: 'Unauthorized', code: 'unauthorized' } }
+  it('redirects to log-in if the session has ended', async () => {
+    const unauthorized = { status: 401, json: { message: 'Unauthorized', code: 'unauthorized' } }
     serveProfile(server, buildProfile())
-    server.on(`GET /api/users/${idOf(900)}`, over)
+    server.on(`GET /api/users/${idOf(900)}`, unauthorized)
     const { goTo } = await openApp(PATH)
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('/api/login'))
   })
 
-  it('has its address at the username, which stays there; the one with the id leads to it', async () => {
+  it('has its URL at the username, and the URL with the id redirects to it', async () => {
     serveProfile(server, buildProfile())
     const byId = await openApp(`${PATH}?tab=about`)
     await head()
@@ -94,7 +102,7 @@ describe('a profile', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/@ines_duarte?tab=about'))
   })
 
-  it('has its address at the id where there is no username, and an earlier username leads to the one of today', async () => {
+  it('uses the id in its URL without a username; a former username redirects to the current one', async () => {
     serveProfile(server, buildProfile({ username: null }))
     const byId = await openApp(PATH)
     await head()
@@ -108,12 +116,12 @@ describe('a profile', () => {
   })
 
   it.each([PATH, '/@ines_duarte'])(
-    'of someone one has blocked says so, with the way back: %s',
+    'of someone you blocked says so and offers to unblock them: %s',
     async (path) => {
       serveProfile(server, buildProfile())
-      const gone = { status: 404, json: { message: 'Not found', code: 'not_found' } }
+      const notFound = { status: 404, json: { message: 'Not found', code: 'not_found' } }
       for (const call of [`GET /api/users/${idOf(900)}`, 'GET /api/users/by-username/ines_duarte'])
-        server.on(call, gone)
+        server.on(call, notFound)
       const blocked = { json: { member: { ...buildProfile() }, since: '2026-01-01T00:00:00.000Z' } }
       for (const who of [idOf(900), 'ines_duarte']) server.on(`GET /api/user/blocks/${who}`, blocked)
       server.on(`DELETE /api/users/${idOf(900)}/block`, () => {
@@ -128,24 +136,24 @@ describe('a profile', () => {
     },
   )
 
-  it('of one’s own says what is missing, and leads to where it is added', async () => {
+  it('of your own says what is missing, and opens the form to add it', async () => {
     serveProfile(server, buildOwnProfile({ bio: null, coverImageUrl: '/objects/c', username: null }))
-    await openApp(OWN)
-    const shown = await head()
-    expect(shown.getByRole('button', { name: 'Choose a username' })).toBeTruthy()
-    expect(shown.queryByRole('button', { name: 'Add a cover photo' })).toBeNull()
-    fireEvent.click(shown.getByRole('button', { name: 'Add a bio' }))
+    await openApp(OWN_PATH)
+    const header = await head()
+    expect(header.getByRole('button', { name: 'Choose a username' })).toBeTruthy()
+    expect(header.queryByRole('button', { name: 'Add a cover photo' })).toBeNull()
+    fireEvent.click(header.getByRole('button', { name: 'Add a bio' }))
     expect(await screen.findByRole('dialog', { name: 'Edit Profile' })).toBeTruthy()
   })
 
-  it('counts one friend and one follower as one', async () => {
+  it('uses the singular for one friend and one follower', async () => {
     serveProfile(server, buildProfile({ friendsCount: 1, followersCount: 1 }))
     await openApp(PATH)
     const counts = (await head()).getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(counts).toEqual(expect.arrayContaining(['1 Friend', '1 Follower']))
   })
 
-  it('tries again on request where it could not be loaded', async () => {
+  it('retries on request if loading failed', async () => {
     serveProfile(server, buildProfile())
     server.on(`GET /api/users/${idOf(900)}`, { status: 500 })
     await openApp(PATH)
@@ -155,7 +163,7 @@ describe('a profile', () => {
     expect((await head()).getByText('@ines_duarte')).toBeTruthy()
   })
 
-  it('is read again when the server tells of a change, and goes once it is hidden', async () => {
+  it('is refetched when the server reports a change, and disappears once it is hidden', async () => {
     serveProfile(server, buildProfile())
     await openApp(PATH)
     await head()
@@ -164,10 +172,10 @@ describe('a profile', () => {
         EventSourceStandIn.opened.at(-1)?.onmessage?.({ data: JSON.stringify(data) } as MessageEvent),
       )
     server.on(`GET /api/users/${idOf(900)}`, { json: buildProfile({ followersCount: 8_962 }) })
-    await push({ type: 'relations.changed', memberId: idOf(900), affectsSight: false })
+    await push({ type: 'relations.changed', memberId: idOf(900), affectsVisibility: false })
     expect(await screen.findByText('8,962')).toBeTruthy()
     server.on(`GET /api/users/${idOf(900)}`, { status: 404 })
-    await push({ type: 'relations.changed', memberId: idOf(900), affectsSight: true })
+    await push({ type: 'relations.changed', memberId: idOf(900), affectsVisibility: true })
     expect(await screen.findByRole('heading', { name: 'User not found' })).toBeTruthy()
   })
 })
@@ -186,29 +194,29 @@ describe('the tabs of a profile', () => {
     expect(tabs[0]?.getAttribute('aria-selected')).toBe('true')
   })
 
-  it('[S2-133] begin with the posts', async () => {
+  it('[S2-133] start with the posts', async () => {
     serveProfile(server, buildProfile(), { posts: [buildPost(1), buildPost(2)] })
     await openApp(PATH)
     const feed = within(await screen.findByRole('feed'))
     expect(feed.getByText('Post number 1')).toBeTruthy()
   })
 
-  it('[S2-134] say on one’s own page how to begin', async () => {
+  it('[S2-134] explain on your own profile how to start', async () => {
     serveProfile(server, buildOwnProfile())
-    await openApp(OWN)
+    await openApp(OWN_PATH)
     expect(await screen.findByText('Share your first post to get started!')).toBeTruthy()
     expect(
       within(await screen.findByRole('tabpanel')).getByRole('button', { name: 'Create post' }),
     ).toBeTruthy()
   })
 
-  it('[S2-135] say on someone else’s that nothing is there', async () => {
+  it('[S2-135] say on someone else’s profile that there are no posts', async () => {
     serveProfile(server, buildProfile())
     await openApp(PATH)
     expect(await screen.findByText("Ines Duarte hasn't shared any posts yet.")).toBeTruthy()
   })
 
-  it('goes on behind a page on which there is nothing for the reader', async () => {
+  it('load the next page after an empty one', async () => {
     const posts = `GET /api/users/${idOf(900)}/posts?limit=10`
     serveProfile(server, buildProfile())
     server.on(posts, { json: [], headers: { 'x-next-cursor': idOf(5) } })
@@ -217,21 +225,21 @@ describe('the tabs of a profile', () => {
     expect(await screen.findByText('Post number 1')).toBeTruthy()
   })
 
-  it('[S2-136] show pictures and videos, each leading to its post', async () => {
-    const [picture, film] = [
+  it('[S2-136] show photos and videos, each linking to its post', async () => {
+    const [photo, video] = [
       buildPost(1, { mediaType: 'image', media: buildMedia({ alt: 'A chart' }) }),
       buildPost(2, { mediaType: 'video', media: buildMedia({ kind: 'video', durationMs: 9, alt: '' }) }),
     ]
-    serveProfile(server, buildProfile(), { media: [picture, film] })
+    serveProfile(server, buildProfile(), { media: [photo, video] })
     await openApp(`${PATH}?tab=media`)
     const panel = within(await screen.findByRole('tabpanel', { name: 'Photos & Videos' }))
     expect((await panel.findByRole('link', { name: 'A chart' })).getAttribute('href')).toBe(
-      `/post/${picture.id}`,
+      `/post/${photo.id}`,
     )
-    expect(panel.getByRole('link', { name: 'Video' }).getAttribute('href')).toBe(`/post/${film.id}`)
+    expect(panel.getByRole('link', { name: 'Video' }).getAttribute('href')).toBe(`/post/${video.id}`)
   })
 
-  it('[S2-137] keep the likes of others private unless they show them', async () => {
+  it('[S2-137] hide the likes of others unless they share them', async () => {
     serveProfile(server, buildProfile())
     const { client } = await openApp(PATH)
     await openTab('Likes')
@@ -248,22 +256,22 @@ describe('the tabs of a profile', () => {
     expect(await screen.findByText('Post number 7')).toBeTruthy()
   })
 
-  it('[S2-137] [D-139] let one show one’s own likes to others', async () => {
-    const own = buildOwnProfile()
-    serveProfile(server, own, { likes: [buildPost(7)] })
-    server.on(`PATCH /api/users/${own.id}`, { json: { ...own, likesArePublic: true } })
-    await openApp(`${OWN}?tab=likes`)
+  it('[S2-137] [D-139] let you show your likes to others', async () => {
+    const ownProfile = buildOwnProfile()
+    serveProfile(server, ownProfile, { likes: [buildPost(7)] })
+    server.on(`PATCH /api/users/${ownProfile.id}`, { json: { ...ownProfile, likesArePublic: true } })
+    await openApp(`${OWN_PATH}?tab=likes`)
     expect(await screen.findByText('Post number 7')).toBeTruthy()
-    const shown = screen.getByRole('switch', { name: 'Show your likes to others' })
-    expect(shown.getAttribute('aria-checked')).toBe('false')
-    fireEvent.click(shown)
+    const toggle = screen.getByRole('switch', { name: 'Show your likes to others' })
+    expect(toggle.getAttribute('aria-checked')).toBe('false')
+    fireEvent.click(toggle)
     await waitFor(() =>
       expect(server.seen.find(({ method }) => method === 'PATCH')?.body).toBe('{"likesArePublic":true}'),
     )
-    await waitFor(() => expect(shown.getAttribute('aria-checked')).toBe('true'))
+    await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('true'))
   })
 
-  it('[S2-138] [S2-139] tell about someone, and what they are known for', async () => {
+  it('[S2-138] [S2-139] show the details and badges of a member', async () => {
     const badges = [{ badgeType: 'top_answerer' as const, title: 'Top answerer', description: '' }]
     serveProfile(server, buildProfile({ badges }))
     await openApp(PATH)
@@ -277,7 +285,7 @@ describe('the tabs of a profile', () => {
     expect(panel.getByText('Top answerer')).toBeTruthy()
   })
 
-  it('[S2-138] say so where there is no bio', async () => {
+  it('[S2-138] say if there is no bio', async () => {
     serveProfile(server, buildProfile({ bio: null, location: null, website: null }))
     await openApp(`${PATH}?tab=about`)
     expect(await screen.findByText('No bio provided.')).toBeTruthy()

@@ -5,7 +5,7 @@ import { MoveToMember } from './MoveToMember.tsx'
 import { ProfilePage } from './ProfilePage.tsx'
 import { tabSearch } from './profile-search.ts'
 
-/** The page of a member by id. Whoever has a username has their page there. */
+/** Renders a profile by id. Redirects to the username if the member has one. */
 export function ProfileScreen() {
   const { userId } = useParams({ from: '/member/profile/$userId' })
   const { tab } = useSearch({ from: '/member/profile/$userId' })

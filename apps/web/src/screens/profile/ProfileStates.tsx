@@ -3,12 +3,13 @@ import { PostSkeleton } from '#web/features/posts/PostSkeleton.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
+/** Renders the error of a profile that failed to load, with a retry button. */
 export function ProfileFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
-  return <LoadFailed title={t`This profile could not be loaded`} level={1} onRetry={onRetry} />
+  return <LoadFailed title={t`Couldn’t load this profile`} level={1} onRetry={onRetry} />
 }
 
-/** Keeps the places of a profile until it is here. */
+/** Renders a placeholder while a profile loads. */
 export function ProfileLoading() {
   const { t } = useLingui()
   return (

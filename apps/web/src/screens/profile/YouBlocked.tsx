@@ -6,7 +6,7 @@ import { displayName } from '#web/lib/names.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
-/** In place of the page of someone the reader has blocked, with the way back. */
+/** Replaces the profile of a member whom the viewer has blocked, with a button to unblock them. */
 export function YouBlocked({ member }: { member: MemberCard }) {
   const { t } = useLingui()
   const name = displayName(member)
@@ -17,7 +17,7 @@ export function YouBlocked({ member }: { member: MemberCard }) {
       title={t`You blocked ${name}`}
       action={<Button variant="primary" busy={isPending} onClick={unblock}>{t`Unblock`}</Button>}
     >
-      {t`You don’t see each other anywhere. ${name} isn’t told.`}
+      {t`You can’t see each other on Guildhall. ${name} won’t be notified.`}
     </EmptyState>
   )
 }

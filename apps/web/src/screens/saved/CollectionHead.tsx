@@ -12,11 +12,11 @@ const DeleteCollectionDialog = lazy(async () => ({
   default: (await import('#web/features/saved/DeleteCollectionDialog.tsx')).DeleteCollectionDialog,
 }))
 
-/** The collection that is shown: what it is for, and the ways to change it. */
+/** Renders the name and description of the current collection, with edit and delete buttons. */
 export function CollectionHead({ collection, onDeleted }: { collection: Collection; onDeleted: () => void }) {
   const { t } = useLingui()
-  const [task, setTask] = useState<'edit' | 'delete' | null>(null)
-  const close = () => setTask(null)
+  const [openDialog, setOpenDialog] = useState<'edit' | 'delete' | null>(null)
+  const close = () => setOpenDialog(null)
   return (
     <section
       style={labelStyle(collection.color)}
@@ -29,7 +29,7 @@ export function CollectionHead({ collection, onDeleted }: { collection: Collecti
         </h2>
         {(collection.description || collection.isDefault) && (
           <p dir="auto" className="text-base text-muted text-pretty wrap-anywhere">
-            {collection.description || t`One tap on the bookmark of a post saves here.`}
+            {collection.description || t`Posts you bookmark are saved here.`}
           </p>
         )}
       </div>
@@ -39,20 +39,20 @@ export function CollectionHead({ collection, onDeleted }: { collection: Collecti
           label={t`Edit collection`}
           variant="ghost"
           aria-haspopup="dialog"
-          onClick={() => setTask('edit')}
+          onClick={() => setOpenDialog('edit')}
         />
         <IconButton
           icon={Trash}
           label={t`Delete collection`}
           variant="ghost"
           aria-haspopup="dialog"
-          onClick={() => setTask('delete')}
+          onClick={() => setOpenDialog('delete')}
           className="text-danger"
         />
       </div>
       <Suspense>
-        {task === 'edit' && <CollectionDialog collection={collection} onClose={close} />}
-        {task === 'delete' && (
+        {openDialog === 'edit' && <CollectionDialog collection={collection} onClose={close} />}
+        {openDialog === 'delete' && (
           <DeleteCollectionDialog collection={collection} onClose={close} onDeleted={onDeleted} />
         )}
       </Suspense>

@@ -5,7 +5,7 @@ import { labelStyle } from '#web/features/saved/CollectionBadge.tsx'
 import { savedCountQuery } from '#web/features/saved/saved.queries.ts'
 import type { CSSProperties } from 'react'
 
-/** All posts and each collection, with how much is in them: one press shows just that. On the phone the row moves sideways. */
+/** Renders "All Posts" and each collection as filter buttons with post counts. Scrolls sideways on phones. */
 export function CollectionTags({
   collections,
   collectionId,
@@ -16,7 +16,7 @@ export function CollectionTags({
   onChoose: (collectionId: string | null) => void
 }) {
   const { t } = useLingui()
-  const { data: count } = useQuery(savedCountQuery)
+  const { data: total } = useQuery(savedCountQuery)
   return (
     <div
       role="group"
@@ -25,16 +25,16 @@ export function CollectionTags({
     >
       <Tag
         name={t`All Posts`}
-        count={count}
+        count={total}
         isChosen={collectionId === null}
         onChoose={() => onChoose(null)}
         className="saved-tag-all"
       />
-      {collections.map(({ id, name, color, count: own }) => (
+      {collections.map(({ id, name, color, count }) => (
         <Tag
           key={id}
           name={name}
-          count={own}
+          count={count}
           isChosen={id === collectionId}
           onChoose={() => onChoose(id)}
           className="label-tag"

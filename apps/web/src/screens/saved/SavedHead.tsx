@@ -5,7 +5,7 @@ import { savedCountQuery } from '#web/features/saved/saved.queries.ts'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** The head of the page: how much is saved, and where there is anything what can be done with it. */
+/** Renders the page head with the number of saved posts, and the tools passed as children. */
 export function SavedHead({ children }: { children?: ReactNode }) {
   const { t } = useLingui()
   const { data: count, isError } = useQuery(savedCountQuery)

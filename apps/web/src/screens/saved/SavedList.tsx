@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { FeedFoot } from '#web/features/feed/FeedFoot.tsx'
 import { useNearBottom } from '#web/features/feed/use-near-bottom.ts'
 import {
-  entriesOf,
+  savedEntriesOf,
   savedCountQuery,
   savedQuery,
   type SavedFilter,
@@ -18,7 +18,7 @@ import { listState } from '#web/ui/ListFoot.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-/** The saved posts that the filter lets through, in all states of the list. */
+/** Renders the saved posts that match the filter, including loading, empty and error states. */
 export function SavedList({
   filter,
   view,
@@ -31,18 +31,18 @@ export function SavedList({
   const { t } = useLingui()
   const { data, isError, isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError, ...saved } =
     useInfiniteQuery(savedQuery(filter))
-  const entries = entriesOf(data)
-  const next = () => void saved.fetchNextPage()
+  const entries = savedEntriesOf(data)
+  const loadMore = () => void saved.fetchNextPage()
 
   useNearBottom(() => {
-    if (hasNextPage && !isFetching && !isFetchNextPageError) next()
+    if (hasNextPage && !isFetching && !isFetchNextPageError) loadMore()
   }, `${entries.length} ${isFetching} ${hasNextPage} ${view}`)
 
-  // A search may find nothing for a while before it comes to the end.
-  const isLooking = entries.length === 0 && hasNextPage && !isFetchNextPageError
-  if (!data || isLooking) {
+  // The first pages of a search can be empty although later ones have matches.
+  const isSearching = entries.length === 0 && hasNextPage && !isFetchNextPageError
+  if (!data || isSearching) {
     return isError && !isFetching ? (
-      <Failed onRetry={() => void saved.refetch()} />
+      <LoadError onRetry={() => void saved.refetch()} />
     ) : (
       <p role="status" className="flex items-center justify-center gap-2.5 py-24 text-muted">
         <Spinner size={22} />
@@ -50,11 +50,12 @@ export function SavedList({
       </p>
     )
   }
-  if (entries.length === 0 && !hasNextPage) return <Nothing filter={filter} onClearSearch={onClearSearch} />
+  if (entries.length === 0 && !hasNextPage)
+    return <NoSavedPosts filter={filter} onClearSearch={onClearSearch} />
   const state = listState({ isFetchingNextPage, isFetchNextPageError, hasNextPage })
   return (
     <>
-      {filter.q !== '' && <Found q={filter.q} count={hasNextPage ? null : entries.length} />}
+      {filter.q !== '' && <MatchCount q={filter.q} count={hasNextPage ? null : entries.length} />}
       <ul aria-label={t`Saved posts`} aria-busy={isFetching} className={`saved-${view}`}>
         {entries.map((entry) => (
           <li key={entry.postId} className="flat-cards">
@@ -62,21 +63,21 @@ export function SavedList({
           </li>
         ))}
       </ul>
-      {/* A list that fits on a page or two needs no word about its end. */}
-      {(state !== 'end' || data.pages.length > 1) && <FeedFoot state={state} onRetry={next} />}
+      {/* A list of one page needs no end marker. */}
+      {(state !== 'end' || data.pages.length > 1) && <FeedFoot state={state} onRetry={loadMore} />}
     </>
   )
 }
 
-/** How much was found; the number once all of it is here. */
-function Found({ q, count }: { q: string; count: number | null }) {
+/** Renders the search text, with the number of matches once all pages are loaded. */
+function MatchCount({ q, count }: { q: string; count: number | null }) {
   const { i18n } = useLingui()
   const { data: all } = useQuery(savedCountQuery)
   const [hits, total] = [i18n.number(count ?? 0), i18n.number(all ?? 0)]
   return (
     <p role="status" className="text-base text-muted wrap-anywhere max-desk:px-4">
       {count === null || all === undefined ? (
-        <Trans>Posts that match “{q}”</Trans>
+        <Trans>Posts matching “{q}”</Trans>
       ) : (
         <Trans>
           <b className="font-semibold text-ink tabular-nums">
@@ -89,25 +90,25 @@ function Found({ q, count }: { q: string; count: number | null }) {
   )
 }
 
-function Nothing({ filter, onClearSearch }: { filter: SavedFilter; onClearSearch: () => void }) {
+function NoSavedPosts({ filter, onClearSearch }: { filter: SavedFilter; onClearSearch: () => void }) {
   const { t } = useLingui()
   const isTouch = useMedia('(pointer: coarse)')
   if (filter.q !== '') {
     return (
-      <Plate>
+      <StateCard>
         <EmptyState
           icon={SearchX}
           title={t`No posts match your search`}
           level={2}
           action={<Button variant="primary" onClick={onClearSearch}>{t`Clear Search`}</Button>}
         >
-          {t`The search looks into what posts say and who wrote them.`}
+          {t`Try a different keyword or author name.`}
         </EmptyState>
-      </Plate>
+      </StateCard>
     )
   }
   return (
-    <Plate>
+    <StateCard>
       {filter.collectionId ? (
         <EmptyState icon={FolderOpen} title={t`Nothing in this collection yet`} level={2}>
           {t`Move a saved post here, or choose this collection when you save one.`}
@@ -119,22 +120,22 @@ function Nothing({ filter, onClearSearch }: { filter: SavedFilter; onClearSearch
             : t`Click the bookmark icon on any post to save it here.`}
         </EmptyState>
       )}
-    </Plate>
+    </StateCard>
   )
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function LoadError({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
   return (
-    <Plate>
-      <LoadFailed title={t`Your saved posts could not be loaded`} onRetry={onRetry}>
-        {t`Check your connection. Everything you saved is still there.`}
+    <StateCard>
+      <LoadFailed title={t`Couldn’t load your saved posts`} onRetry={onRetry}>
+        {t`Check your connection and try again. Your saved posts are safe.`}
       </LoadFailed>
-    </Plate>
+    </StateCard>
   )
 }
 
-function Plate({ children }: { children: ReactNode }) {
+function StateCard({ children }: { children: ReactNode }) {
   return (
     <div className="flat-cards">
       <section className="card">{children}</section>

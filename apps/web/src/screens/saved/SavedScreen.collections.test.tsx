@@ -11,7 +11,7 @@ const PRICING = buildCollection(1, { name: 'Pricing', count: 2, description: 'Wh
 const WATCH = buildCollection(2, { name: 'To watch', color: '#ef4444', count: 1 })
 const calls = (method: string) => server.seen.filter((seen) => seen.method === method)
 const cards = () => screen.findAllByRole('article')
-const list = () => server.seen.filter(({ path }) => path.startsWith('/api/saved-posts?'))
+const listRequests = () => server.seen.filter(({ path }) => path.startsWith('/api/saved-posts?'))
 const search = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Search saved posts' })
 const filter = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Collection' })
 
@@ -21,10 +21,10 @@ beforeEach(() => {
   server.on('GET /api/user/preferences', { json: buildPreferences() })
 })
 
-describe('the collections of the Saved page', () => {
+describe('the collections on the Saved page', () => {
   const saved = [buildSaved(1, {}, PRICING), buildSaved(2, {}, WATCH), buildSaved(3)]
 
-  it('are not lost half-written: the dialog asks before it closes', async () => {
+  it('are not lost while being edited: the dialog asks before it closes', async () => {
     serveSaved(server, saved, [PRICING, WATCH])
     await openApp('/saved')
     await cards()
@@ -61,20 +61,20 @@ describe('the collections of the Saved page', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3))
   })
 
-  it('that is gone leaves everything to be shown', async () => {
+  it('show all posts if the chosen one no longer exists', async () => {
     serveSaved(server, saved, [PRICING])
     await openApp(`/saved?collection=${idOf(77)}`)
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3))
     expect(filter().value).toBe('')
   })
 
-  it('says that a collection is empty', async () => {
+  it('show that one is empty', async () => {
     serveSaved(server, [buildSaved(1)], [PRICING])
     await openApp(`/saved?collection=${PRICING.id}`)
     expect(await screen.findByRole('heading', { name: 'Nothing in this collection yet' })).toBeTruthy()
   })
 
-  it('[S2-098] [S2-187] [S2-264] are made in a dialog with name, description and one of eight colours', async () => {
+  it('[S2-098] [S2-187] [S2-264] are created in a dialog with name, description and one of eight colours', async () => {
     serveSaved(server, [buildSaved(1)])
     await openApp('/saved')
     await cards()
@@ -95,27 +95,27 @@ describe('the collections of the Saved page', () => {
       target: { value: ' Real ones ' },
     })
     fireEvent.click(dialog.getByRole('radio', { name: 'Green' }))
-    const made = buildCollection(3, { name: 'Client stories', color: '#10b981' })
-    server.on('POST /api/saved-collections', { json: made })
-    server.on('GET /api/saved-collections', { json: [made] })
-    fireEvent.click(dialog.getByRole('button', { name: 'Create Collection' }))
+    const created = buildCollection(3, { name: 'Client stories', color: '#10b981' })
+    server.on('POST /api/saved-collections', { json: created })
+    server.on('GET /api/saved-collections', { json: [created] })
+    fireEvent.click(dialog.getByRole('button', { name: 'Create collection' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(calls('POST').map(({ body }) => JSON.parse(body) as unknown)).toEqual([
       { name: 'Client stories', description: 'Real ones', color: '#10b981' },
     ])
     expect(await screen.findByRole('button', { name: /^Client stories/ })).toBeTruthy()
-    const again = await open()
-    expect(again.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('')
-    expect(again.getByRole<HTMLInputElement>('radio', { name: 'Blue' }).checked).toBe(true)
+    const reopened = await open()
+    expect(reopened.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('')
+    expect(reopened.getByRole<HTMLInputElement>('radio', { name: 'Blue' }).checked).toBe(true)
   })
 
-  it('[S2-266] need a name: without one nothing is sent, and a toast titled "Error" says so', async () => {
+  it('[S2-266] need a name: without it nothing is sent, and a toast titled "Error" says so', async () => {
     serveSaved(server, [])
     await openApp('/saved')
     fireEvent.click(await screen.findByRole('button', { name: 'New Collection' }))
     const dialog = within(await screen.findByRole('dialog'))
     fireEvent.change(dialog.getByRole('textbox', { name: 'Name' }), { target: { value: '   ' } })
-    fireEvent.click(dialog.getByRole('button', { name: 'Create Collection' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Create collection' }))
     const toast = await waitFor(() => {
       const found = document.querySelector<HTMLElement>('[data-tone]')
       expect(found).toBeTruthy()
@@ -128,7 +128,7 @@ describe('the collections of the Saved page', () => {
     expect(calls('POST')).toEqual([])
   })
 
-  it('[S2-267] [S1-234] leave out an empty description; a failure says "Failed to create collection."', async () => {
+  it('[S2-267] [S1-234] omit an empty description; a failure shows "Failed to create collection."', async () => {
     serveSaved(server, [])
     server.on('POST /api/saved-collections', { status: 500 })
     await openApp('/saved')
@@ -136,25 +136,25 @@ describe('the collections of the Saved page', () => {
     const dialog = within(await screen.findByRole('dialog'))
     fireEvent.change(dialog.getByRole('textbox', { name: 'Name' }), { target: { value: 'Money' } })
     fireEvent.change(dialog.getByRole('textbox', { name: /^Description/ }), { target: { value: '  ' } })
-    fireEvent.click(dialog.getByRole('button', { name: 'Create Collection' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Create collection' }))
     expect(await screen.findByText('Failed to create collection.')).toBeTruthy()
     expect(JSON.parse(calls('POST')[0]?.body ?? '')).toEqual({ name: 'Money', color: '#3b82f6' })
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Money')
-    fireEvent.click(dialog.getByRole('button', { name: 'Create Collection' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Create collection' }))
     await waitFor(() => expect(calls('POST')).toHaveLength(2))
     const keys = calls('POST').map(({ headers }) => headers['idempotency-key'])
-    expect(keys, 'a second try makes nothing twice').toEqual([keys[0], keys[0]])
+    expect(keys, 'a retry creates no duplicate').toEqual([keys[0], keys[0]])
   })
 
-  it('[D-066] can be edited, and lose their description', async () => {
+  it('[D-066] can be edited, including removing the description', async () => {
     serveSaved(server, saved, [PRICING, WATCH])
     await openApp(`/saved?collection=${PRICING.id}`)
     fireEvent.click(await screen.findByRole('button', { name: 'Edit collection' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Collection' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit collection' }))
     const { description: _, ...rest } = PRICING
-    const changed = { ...rest, name: 'Prices', color: '#84cc16' as const }
-    server.on(`PATCH /api/saved-collections/${PRICING.id}`, { json: changed })
-    server.on('GET /api/saved-collections', { json: [changed, WATCH] })
+    const updated = { ...rest, name: 'Prices', color: '#84cc16' as const }
+    server.on(`PATCH /api/saved-collections/${PRICING.id}`, { json: updated })
+    server.on('GET /api/saved-collections', { json: [updated, WATCH] })
     fireEvent.change(dialog.getByRole('textbox', { name: 'Name' }), { target: { value: 'Prices' } })
     fireEvent.change(dialog.getByRole('textbox', { name: /^Description/ }), { target: { value: '' } })
     fireEvent.click(dialog.getByRole('radio', { name: 'Lime' }))
@@ -168,26 +168,26 @@ describe('the collections of the Saved page', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Prices' })).toBeTruthy()
   })
 
-  it('[D-067] can be deleted after a word that the posts stay saved, and all posts are shown again', async () => {
+  it('[D-067] can be deleted after a confirmation that the posts stay saved; then all posts are shown', async () => {
     serveSaved(server, saved, [PRICING, WATCH])
     server.on(`DELETE /api/saved-collections/${PRICING.id}`, { status: 204 })
     const { router } = await openApp(`/saved?collection=${PRICING.id}`)
     fireEvent.click(await screen.findByRole('button', { name: 'Delete collection' }))
-    const question = within(await screen.findByRole('dialog', { name: 'Delete this collection?' }))
-    expect(question.getByText('“Pricing” goes away. The posts in it stay saved.')).toBeTruthy()
+    const confirmDialog = within(await screen.findByRole('dialog', { name: 'Delete this collection?' }))
+    expect(confirmDialog.getByText('“Pricing” will be deleted. Its posts stay in Saved.')).toBeTruthy()
     expect(calls('DELETE')).toEqual([])
     serveSaved(server, [buildSaved(1), buildSaved(2, {}, WATCH), buildSaved(3)], [WATCH])
-    fireEvent.click(question.getByRole('button', { name: 'Delete' }))
+    fireEvent.click(confirmDialog.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(router.state.location.search).toEqual({}))
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3))
     expect(screen.queryByText('Pricing')).toBeNull()
   })
 })
 
-describe('searching what one has saved', () => {
+describe('searching saved posts', () => {
   const PRICE = 'GET /api/saved-posts?limit=20&q=Price'
 
-  it('[S2-100] [S2-244] asks the server a moment after the last letter, marks what was found, and is cleared by its button', async () => {
+  it('[S2-100] [S2-244] is debounced, marks the matches, and is cleared by its button', async () => {
     serveSaved(server, [buildSaved(1, { content: 'The price of a day' }), buildSaved(2)])
     server.on(PRICE, { json: [buildSaved(1, { content: 'The price of a day' })] })
     const { router } = await openApp('/saved')
@@ -195,7 +195,7 @@ describe('searching what one has saved', () => {
     expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull()
     for (const value of ['P', 'Pri', 'Price']) fireEvent.change(search(), { target: { value } })
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
-    expect(list().map(({ path }) => path)).toEqual([
+    expect(listRequests().map(({ path }) => path)).toEqual([
       '/api/saved-posts?limit=20',
       '/api/saved-posts?limit=20&q=Price',
     ])
@@ -208,7 +208,7 @@ describe('searching what one has saved', () => {
     expect(document.activeElement).toBe(search())
   })
 
-  it('[S2-243] leaves a chosen collection once something is typed, not before', async () => {
+  it('[S2-243] clears the collection filter once something is typed, not before', async () => {
     serveSaved(server, [buildSaved(1, {}, PRICING), buildSaved(2)], [PRICING])
     server.on('GET /api/saved-posts?limit=20&q=2', { json: [buildSaved(2)] })
     await openApp(`/saved?collection=${PRICING.id}`)
@@ -222,7 +222,7 @@ describe('searching what one has saved', () => {
     expect(search().value).toBe('2')
   })
 
-  it('goes on by itself where the first pages hold no hit', async () => {
+  it('loads more pages until one has a match', async () => {
     serveSaved(server, [buildSaved(1)])
     const cursor = idOf(790)
     server.on('GET /api/saved-posts?limit=20&q=far', { json: [], headers: { 'x-next-cursor': cursor } })
@@ -232,7 +232,7 @@ describe('searching what one has saved', () => {
     expect(screen.queryByText('No posts match your search')).toBeNull()
   })
 
-  it('[S2-105] without hits says so, and "Clear Search" shows everything again', async () => {
+  it('[S2-105] without matches says so, and "Clear Search" shows all posts again', async () => {
     serveSaved(server, [buildSaved(1)])
     server.on('GET /api/saved-posts?limit=20&q=zzz', { json: [] })
     await openApp('/saved?q=zzz')

@@ -23,13 +23,13 @@ describe('the Saved page', () => {
     [0, '0 saved posts'],
     [1, '1 saved post'],
     [2, '2 saved posts'],
-  ])('[S1-011] [S2-096] has a heading with the count: %i', async (count, words) => {
+  ])('[S1-011] [S2-096] has a heading with the count: %i', async (count, text) => {
     serveSaved(
       server,
-      Array.from({ length: count }, (_, at) => buildSaved(at + 1)),
+      Array.from({ length: count }, (_, index) => buildSaved(index + 1)),
     )
     await openApp('/saved')
-    expect(await screen.findByRole('heading', { level: 1, name: `Saved ${words}` })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: `Saved ${text}` })).toBeTruthy()
     await waitFor(() => expect(document.title).toBe('Saved · Guildhall'))
   })
 
@@ -47,7 +47,7 @@ describe('the Saved page', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'List' }).checked).toBe(true)
   })
 
-  it('[S2-103] says that it loads', async () => {
+  it('[S2-103] shows that it is loading', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     serveSaved(server, [])
     server.on('GET /api/saved-posts?limit=20', async () => {
@@ -55,13 +55,13 @@ describe('the Saved page', () => {
       return { json: [] }
     })
     await openApp('/saved')
-    const words = await screen.findByText('Loading saved posts...')
-    expect(words.querySelector('svg')?.getAttribute('class')).toContain('animate-spin')
+    const status = await screen.findByText('Loading saved posts...')
+    expect(status.querySelector('svg')?.getAttribute('class')).toContain('animate-spin')
     resolve()
     await screen.findByText('No saved posts yet')
   })
 
-  it('[S2-104] without anything saved says how to save', async () => {
+  it('[S2-104] explains how to save when it is empty', async () => {
     serveSaved(server, [])
     await openApp('/saved')
     expect(await screen.findByRole('heading', { name: 'No saved posts yet' })).toBeTruthy()
@@ -69,7 +69,7 @@ describe('the Saved page', () => {
     expect(screen.queryByRole('button', { name: /^All Posts/ })).toBeNull()
   })
 
-  it('without anything saved has nothing to sort, to search or to arrange', async () => {
+  it('hides filter, search and layout when it is empty', async () => {
     serveSaved(server, [])
     await openApp('/saved')
     await screen.findByRole('heading', { level: 1, name: 'Saved 0 saved posts' })
@@ -79,7 +79,7 @@ describe('the Saved page', () => {
     expect(screen.queryByRole('button', { name: 'New Collection' })).toBeNull()
   })
 
-  it('without anything saved says "Tap" where one taps', async () => {
+  it('says "Tap" on touch devices when it is empty', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query === '(pointer: coarse)',
       addEventListener: () => {},
@@ -90,7 +90,7 @@ describe('the Saved page', () => {
     expect(await screen.findByText('Tap the bookmark icon on any post to save it here.')).toBeTruthy()
   })
 
-  it('tries again on request where it could not be loaded', async () => {
+  it('can retry after loading failed', async () => {
     serveSaved(server, [])
     server.on('GET /api/saved-posts?limit=20', { status: 500 })
     await openApp('/saved')
@@ -100,7 +100,7 @@ describe('the Saved page', () => {
     expect(await screen.findByText('Post number 1')).toBeTruthy()
   })
 
-  it('[S2-102] [S2-185] shows who wrote a post, what it says, and its collection in colour; all of it leads there', async () => {
+  it('[S2-102] [S2-185] shows the author, text and coloured collection of a post, and links to it', async () => {
     serveSaved(
       server,
       [
@@ -122,7 +122,7 @@ describe('the Saved page', () => {
     expect(within(second!).getByRole('link', { name: 'Post number 2' })).toBeTruthy()
   })
 
-  it('shows polls, shares and videos for what they are', async () => {
+  it('shows polls, shares and videos', async () => {
     serveSaved(server, [
       buildSaved(1, { content: '', isPoll: true, pollQuestion: 'Which day?', pollOptions: ['Mon', 'Tue'] }),
       buildSaved(2, { content: 'Read', isShare: true, originalPost: buildOriginal(9) }),
@@ -134,40 +134,40 @@ describe('the Saved page', () => {
       }),
     ])
     await openApp('/saved')
-    const [poll, share, gone, video] = await cards()
+    const [poll, share, unavailableShare, video] = await cards()
     expect(within(poll!).getByText('Tue')).toBeTruthy()
     expect(within(poll!).getByRole('link', { name: 'Which day?' })).toBeTruthy()
     expect(within(share!).getByText('Post number 9')).toBeTruthy()
-    expect(within(gone!).getByText('Original post unavailable')).toBeTruthy()
+    expect(within(unavailableShare!).getByText('Original post unavailable')).toBeTruthy()
     expect(within(video!).getByText('1:32')).toBeTruthy()
     expect(within(video!).getByRole('link', { name: 'Video by Ines Duarte' })).toBeTruthy()
   })
 
   it.each(['grid', 'list'])(
-    '[D-069] says of a post that is gone "Original post unavailable", and lets it go (%s)',
+    '[D-069] shows "Original post unavailable" for a deleted post, and can remove it (%s)',
     async (view) => {
       localStorage.setItem('guildhall.saved.view', view)
       serveSaved(server, [buildSaved(1, null, PRICING), buildSaved(2)], [PRICING])
       server.on(`DELETE /api/saved-posts/${idOf(1)}`, { status: 204 })
       await openApp('/saved')
-      const [gone] = await cards()
-      expect(within(gone!).getByText('Original post unavailable')).toBeTruthy()
-      expect(within(gone!).queryByRole('link')).toBeNull()
+      const [unavailable] = await cards()
+      expect(within(unavailable!).getByText('Original post unavailable')).toBeTruthy()
+      expect(within(unavailable!).queryByRole('link')).toBeNull()
       serveSaved(server, [buildSaved(2)], [PRICING])
-      fireEvent.click(within(gone!).getByRole('button', { name: 'Remove' }))
+      fireEvent.click(within(unavailable!).getByRole('button', { name: 'Remove' }))
       await waitFor(() => expect(screen.queryByText('Original post unavailable')).toBeNull())
       await waitFor(() => expect(calls('DELETE')).toHaveLength(1))
       expect(
         calls('GET').some(({ path }) => path === `/api/posts/${idOf(1)}`),
-        'not asked for',
+        'not requested',
       ).toBe(false)
     },
   )
 
-  it('goes on at the bottom, by cursor', async () => {
-    const first = Array.from({ length: 20 }, (_, at) => buildSaved(at + 1))
-    serveSaved(server, first)
-    server.on('GET /api/saved-posts?limit=20', { json: first, headers: { 'x-next-cursor': idOf(720) } })
+  it('loads the next page at the bottom, by cursor', async () => {
+    const firstPage = Array.from({ length: 20 }, (_, index) => buildSaved(index + 1))
+    serveSaved(server, firstPage)
+    server.on('GET /api/saved-posts?limit=20', { json: firstPage, headers: { 'x-next-cursor': idOf(720) } })
     server.on(`GET /api/saved-posts?limit=20&cursor=${idOf(720)}`, { json: [buildSaved(21)] })
     await openApp('/saved')
     expect(await screen.findByText('Post number 21')).toBeTruthy()
@@ -176,14 +176,14 @@ describe('the Saved page', () => {
 })
 
 describe('a saved post', () => {
-  it('goes at once, and "Undo" brings it back into its collection', async () => {
+  it('is removed immediately, and "Undo" restores it to its collection', async () => {
     serveSaved(server, [buildSaved(1, {}, PRICING), buildSaved(2)], [PRICING])
     server.on(`DELETE /api/saved-posts/${idOf(1)}`, { status: 204 })
     server.on('POST /api/saved-posts', { json: { isSaved: true, collectionId: PRICING.id } })
     await openApp('/saved')
     const [first] = await cards()
     server.on('GET /api/saved-posts?limit=20', { json: [buildSaved(2)] })
-    fireEvent.click(within(first!).getByRole('button', { name: 'Remove from saved' }))
+    fireEvent.click(within(first!).getByRole('button', { name: 'Remove from Saved' }))
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
     const undo = await screen.findByRole('button', { name: 'Undo' })
     await waitFor(() => expect(calls('DELETE')).toHaveLength(1))
@@ -193,13 +193,13 @@ describe('a saved post', () => {
     expect(JSON.parse(calls('POST')[0]?.body ?? '')).toEqual({ postId: idOf(1), collectionId: PRICING.id })
   })
 
-  it('[S1-118] [S1-223] comes back where it could not be let go', async () => {
+  it('[S1-118] [S1-223] comes back if removing it failed', async () => {
     serveSaved(server, [buildSaved(1), buildSaved(2)])
     server.on(`DELETE /api/saved-posts/${idOf(1)}`, { status: 500 })
     server.on(`GET /api/posts/${idOf(1)}`, { json: buildSaved(1).post })
     await openApp('/saved')
     const [first] = await cards()
-    fireEvent.click(within(first!).getByRole('button', { name: 'Remove from saved' }))
+    fireEvent.click(within(first!).getByRole('button', { name: 'Remove from Saved' }))
     expect(await screen.findByText('Failed to save post.')).toBeTruthy()
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
   })
@@ -213,8 +213,8 @@ describe('a saved post', () => {
     fireEvent.click(within(card!).getByRole('button', { name: 'More' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Move to another collection' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Save to collection' }))
-    const now = await dialog.findByRole('button', { name: /^Pricing/ })
-    expect(now.getAttribute('aria-pressed')).toBe('true')
+    const current = await dialog.findByRole('button', { name: /^Pricing/ })
+    expect(current.getAttribute('aria-pressed')).toBe('true')
     serveSaved(server, [buildSaved(1, {}, WATCH)], [PRICING, WATCH])
     fireEvent.click(dialog.getByRole('button', { name: /^To watch/ }))
     await waitFor(() => expect(within(card!).getByText('To watch')).toBeTruthy())

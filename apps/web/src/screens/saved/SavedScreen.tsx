@@ -17,28 +17,28 @@ const CollectionDialog = lazy(async () => ({
   default: (await import('#web/features/saved/CollectionDialog.tsx')).CollectionDialog,
 }))
 
-/** What the member has saved, by collection and by search. */
+/** Renders the posts that the viewer has saved, filtered by collection or search. */
 export function SavedScreen() {
   const { t } = useLingui()
   const { data: collections } = useQuery(collectionsQuery)
   const search = useSavedSearch()
   const [view, setView] = useSavedView()
-  const [isMaking, setMaking] = useState(false)
+  const [isCreating, setCreating] = useState(false)
   const chosen = collections?.find(({ id }) => id === search.collectionId)
-  // A collection that is gone leaves everything to be shown.
+  // Show all posts if the collection no longer exists.
   const collectionId = collections && !chosen ? null : search.collectionId
   const { data: count } = useQuery(savedCountQuery)
-  // Nothing to sort, to search or to arrange.
-  const isBare = count === 0 && collections?.length === 0 && search.q === ''
+  // Hide the tools if there is nothing to filter, search or arrange.
+  const isEmpty = count === 0 && collections?.length === 0 && search.q === ''
   useTitle(t`Saved`)
   return (
     <div className="page page-broad saved-page">
-      {isBare ? (
+      {isEmpty ? (
         <SavedHead />
       ) : (
         <>
           <SavedHead>
-            <ViewTools view={view} onView={setView} onNew={() => setMaking(true)} />
+            <ViewTools view={view} onViewChange={setView} onCreate={() => setCreating(true)} />
           </SavedHead>
           <SavedTools
             collections={collections ?? []}
@@ -55,9 +55,9 @@ export function SavedScreen() {
       )}
       {chosen && <CollectionHead collection={chosen} onDeleted={() => search.choose(null)} />}
       <SavedList filter={{ collectionId, q: search.q }} view={view} onClearSearch={search.clear} />
-      {isMaking && (
+      {isCreating && (
         <Suspense>
-          <CollectionDialog onClose={() => setMaking(false)} />
+          <CollectionDialog onClose={() => setCreating(false)} />
         </Suspense>
       )}
     </div>

@@ -4,9 +4,9 @@ import { ChevronDown, Folder, Search, X } from 'lucide-react'
 import { useRef } from 'react'
 
 const boxClass = 'relative flex min-h-11 items-center rounded-small border border-line bg-surface'
-const innerClass = 'min-h-11 w-full min-w-0 rounded-small bg-transparent pl-10 text-base -outline-offset-1'
+const controlClass = 'min-h-11 w-full min-w-0 rounded-small bg-transparent pl-10 text-base -outline-offset-1'
 
-/** Which collection is shown, and what is searched for. */
+/** Renders the collection filter and the search box. */
 export function SavedTools({
   collections,
   collectionId,
@@ -19,11 +19,11 @@ export function SavedTools({
   collectionId: string | null
   typed: string
   onChoose: (collectionId: string | null) => void
-  onType: (words: string) => void
+  onType: (text: string) => void
   onClear: () => void
 }) {
   const { t } = useLingui()
-  const box = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   return (
     <div className="grid gap-2 max-desk:px-4 desk:grid-cols-[16.5rem_minmax(0,1fr)] desk:gap-3">
       <div className={boxClass}>
@@ -32,7 +32,7 @@ export function SavedTools({
           aria-label={t`Collection`}
           value={collectionId ?? ''}
           onChange={(event) => onChoose(event.target.value || null)}
-          className={`${innerClass} cursor-pointer appearance-none truncate pr-10 [&>option]:bg-surface [&>option]:text-ink`}
+          className={`${controlClass} cursor-pointer appearance-none truncate pr-10 [&>option]:bg-surface [&>option]:text-ink`}
         >
           <option value="">{t`All Saved Posts`}</option>
           {collections.map(({ id, name }) => (
@@ -46,16 +46,16 @@ export function SavedTools({
       <search className={boxClass}>
         <Search size={20} strokeWidth={1.9} className="absolute left-3 text-muted" aria-hidden />
         <input
-          ref={box}
+          ref={input}
           type="text"
           inputMode="search"
           enterKeyHint="search"
           aria-label={t`Search saved posts`}
-          placeholder={t`Search saved posts...`}
+          placeholder={t`Search saved posts…`}
           maxLength={200}
           value={typed}
           onChange={(event) => onType(event.target.value)}
-          className={`${innerClass} pr-12 placeholder:text-muted`}
+          className={`${controlClass} pr-12 placeholder:text-muted`}
         />
         {typed !== '' && (
           <button
@@ -64,7 +64,7 @@ export function SavedTools({
             data-tooltip={t`Clear search`}
             onClick={() => {
               onClear()
-              box.current?.focus()
+              input.current?.focus()
             }}
             className="absolute right-0 grid size-11 place-items-center rounded-small text-muted -outline-offset-2 hover:text-ink"
           >

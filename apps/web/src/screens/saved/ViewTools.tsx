@@ -4,15 +4,15 @@ import type { SavedView } from '#web/features/saved/SavedItem.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
 
-/** How the saved posts are shown, and the way to a new collection. */
+/** Renders the choice of layout and the "New Collection" button. */
 export function ViewTools({
   view,
-  onView,
-  onNew,
+  onViewChange,
+  onCreate,
 }: {
   view: SavedView
-  onView: (view: SavedView) => void
-  onNew: () => void
+  onViewChange: (view: SavedView) => void
+  onCreate: () => void
 }) {
   const { t } = useLingui()
   return (
@@ -24,12 +24,12 @@ export function ViewTools({
           { value: 'list', label: t`List`, icon: List, isIconOnly: true },
           { value: 'grid', label: t`Grid`, icon: LayoutGrid, isIconOnly: true },
         ]}
-        onChange={onView}
+        onChange={onViewChange}
         className="w-22 flex-none"
       />
       <Button
         variant="primary"
-        onClick={onNew}
+        onClick={onCreate}
         aria-haspopup="dialog"
         aria-label={t`New Collection`}
         className="desk:min-h-10"

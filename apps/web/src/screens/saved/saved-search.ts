@@ -1,15 +1,15 @@
-/** What the address of the Saved page says: which collection is shown, and what is searched for. */
+/** URL search parameters of the Saved page: the collection id and the search text. */
 export type SavedSearch = { collection?: string; q?: string }
 
-/** Reads the address. Whatever else stands in it is passed over. */
+/** Parses the URL search parameters and ignores all others. */
 export function readSavedSearch(search: Record<string, unknown>): SavedSearch {
-  const collection = wordOf(search['collection'])
-  const q = wordOf(search['q'])
+  const collection = toText(search['collection'])
+  const q = toText(search['q'])
   return { ...(collection && { collection }), ...(q && { q }) }
 }
 
-// An address is read as JSON where it looks like it: a search for 2026 comes as a number.
-function wordOf(value: unknown): string {
+// The router parses values as JSON if possible: a search for 2026 arrives as a number.
+function toText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : ''

@@ -1,27 +1,27 @@
 import { useState } from 'react'
 import type { SavedView } from '#web/features/saved/SavedItem.tsx'
 
-const STORE = 'guildhall.saved.view'
+const STORAGE_KEY = 'guildhall.saved.view'
 
-/** List or grid, as it was chosen last in this browser. */
+/** Returns the layout last chosen in this browser, and its setter. */
 export function useSavedView(): [SavedView, (view: SavedView) => void] {
-  const [view, setView] = useState<SavedView>(kept)
+  const [view, setView] = useState<SavedView>(storedView)
   return [
     view,
     (next) => {
       setView(next)
       try {
-        localStorage.setItem(STORE, next)
+        localStorage.setItem(STORAGE_KEY, next)
       } catch {
-        // A browser that keeps nothing shows the grid again next time.
+        // Without storage the layout is the grid again on the next visit.
       }
     },
   ]
 }
 
-function kept(): SavedView {
+function storedView(): SavedView {
   try {
-    return localStorage.getItem(STORE) === 'list' ? 'list' : 'grid'
+    return localStorage.getItem(STORAGE_KEY) === 'list' ? 'list' : 'grid'
   } catch {
     return 'grid'
   }

@@ -6,25 +6,25 @@ import type { PostFilter } from '#web/features/search/search.queries.ts'
 import { Picker } from '#web/features/search/Picker.tsx'
 import { useGroupLookup, useMemberLookup } from '#web/features/search/use-lookups.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { SPANS, type SearchParams, type Span } from './search-params.ts'
+import { SPAN_DAYS, type SearchParams, type Span } from './search-params.ts'
 import { useChosenNames } from './use-chosen-names.ts'
 import type { useSearchParams } from './use-search-params.ts'
 
-const SPAN_WORDS: Record<Span, MessageDescriptor> = {
+const SPAN_LABELS: Record<Span, MessageDescriptor> = {
   day: msg`Past 24 hours`,
   week: msg`Past week`,
   month: msg`Past month`,
   year: msg`Past year`,
 }
 
-/** Which of the posts are wanted: of one member, of one group, of a time, with a picture or video. */
+/** Renders the filters of the post search: author, group, date, and photos or videos. */
 export function PostFilters({
   params,
   filter,
   onChange,
 }: {
   params: SearchParams
-  /** The same, as it is asked for. */
+  /** The same parameters as a filter of the query. */
   filter: PostFilter
   onChange: ReturnType<typeof useSearchParams>['filter']
 }) {
@@ -44,7 +44,7 @@ export function PostFilters({
         chosen={params.from ? names.member : null}
         useLookup={useMemberLookup}
         onChoose={(item) => {
-          if (item) names.keep(item.id, item.name)
+          if (item) names.setName(item.id, item.name)
           onChange({ from: item?.id ?? null })
         }}
       />
@@ -55,7 +55,7 @@ export function PostFilters({
         chosen={params.group ? names.group : null}
         useLookup={useGroupLookup}
         onChoose={(item) => {
-          if (item) names.keep(item.id, item.name)
+          if (item) names.setName(item.id, item.name)
           onChange({ group: item?.id ?? null })
         }}
       />
@@ -73,9 +73,9 @@ export function PostFilters({
           className="min-h-11 w-full cursor-pointer appearance-none rounded-control border border-line bg-surface pr-9 pl-9.5 text-base desk:min-h-9 [&>option]:bg-surface [&>option]:text-ink"
         >
           <option value="">{t`Any time`}</option>
-          {(Object.keys(SPANS) as Span[]).map((span) => (
+          {(Object.keys(SPAN_DAYS) as Span[]).map((span) => (
             <option key={span} value={span}>
-              {i18n._(SPAN_WORDS[span])}
+              {i18n._(SPAN_LABELS[span])}
             </option>
           ))}
         </select>

@@ -10,8 +10,8 @@ const server = testServer()
 const PEOPLE = Array.from({ length: 5 }, (_, at) => buildFound(at + 1))
 const GROUP = buildFoundGroup(1, { isMember: true, privacy: 'private' })
 const POSTS = [1, 2].map((n) => buildPost(n, { content: `Glazing the Glâze bowl number ${n}` }))
-const asked = (path: string) =>
-  server.seen.filter((seen) => seen.path.startsWith(path)).map((seen) => seen.path)
+const requested = (path: string) =>
+  server.seen.filter((request) => request.path.startsWith(path)).map((request) => request.path)
 const field = () =>
   screen.getByRole<HTMLInputElement>('textbox', { name: 'Search for members, groups and posts' })
 const tab = (name: string) => screen.getByRole('tab', { name })
@@ -24,18 +24,18 @@ beforeEach(() => {
 })
 
 describe('the result page', () => {
-  it('asks for words before it looks for anything', async () => {
+  it('sends no request before a text is typed', async () => {
     await openApp('/search')
     expect(await screen.findByRole('heading', { name: 'What are you looking for?' })).toBeTruthy()
-    expect(asked('/api/search')).toEqual([])
+    expect(requested('/api/search')).toEqual([])
     serveSearch(server, 'priya', { users: PEOPLE })
     fireEvent.change(field(), { target: { value: 'p' } })
     fireEvent.change(field(), { target: { value: 'priya' } })
     expect(await screen.findByRole('link', { name: 'Priya Nair 1' })).toBeTruthy()
-    expect(asked('/api/search?')).toEqual(['/api/search?q=priya'])
+    expect(requested('/api/search?')).toEqual(['/api/search?q=priya'])
   })
 
-  it('[S1-089] shows the first members, groups and posts, with the ways to the rest', async () => {
+  it('[S1-089] shows the first members, groups and posts, with buttons that show all', async () => {
     serveSearch(server, 'glaze', { users: PEOPLE, groups: [GROUP], posts: POSTS })
     server.on('GET /api/search/users?limit=20&q=glaze', { json: PEOPLE })
     const { router } = await openApp('/search?q=glaze')
@@ -47,7 +47,7 @@ describe('the result page', () => {
     ])
     const group = within(screen.getByRole('list', { name: 'Groups' }))
     expect(group.getByText('2,140 members')).toBeTruthy()
-    expect(group.getByText('You are a member')).toBeTruthy()
+    expect(group.getByText('You’re a member')).toBeTruthy()
     expect(group.getByText('Private')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'See all posts' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'See all members' }))
@@ -55,7 +55,7 @@ describe('the result page', () => {
     expect(tab('Members').getAttribute('aria-selected')).toBe('true')
   })
 
-  it('has one field for the words, and the key for the search leads to it', async () => {
+  it('has a single search field, which the search shortcut focuses', async () => {
     await openApp('/search?q=pri')
     const field = await screen.findByRole('textbox', { name: 'Search for members, groups and posts' })
     expect(screen.queryByRole('combobox', { name: 'Search Guildhall' })).toBeNull()
@@ -70,7 +70,7 @@ describe('the result page', () => {
     expect(await screen.findByRole('heading', { name: 'No results found' })).toBeTruthy()
   })
 
-  it('[S1-235] says that the search failed, and tries again', async () => {
+  it('[S1-235] says that the search failed, and can retry', async () => {
     server.on('GET /api/search?q=oops', { status: 500 })
     await openApp('/search?q=oops')
     expect(await screen.findByRole('heading', { name: 'Search failed' })).toBeTruthy()
@@ -80,7 +80,7 @@ describe('the result page', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(2)
   })
 
-  it('lists members page by page, with how one stands to them', async () => {
+  it('lists members page by page, with their relation to the viewer', async () => {
     const [first, ...rest] = PEOPLE
     server.on('GET /api/search/users?limit=20&q=pri', {
       json: [first],
@@ -102,17 +102,17 @@ describe('the result page', () => {
     })
     await openApp('/search?q=pri&tab=members')
     await waitFor(() => expect(screen.getAllByRole('link', { name: /^Priya Nair/ })).toHaveLength(5))
-    expect(await screen.findByRole('button', { name: 'Add Friend, Priya Nair 1' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Add friend: Priya Nair 1' })).toBeTruthy()
     expect(screen.getByText(/2 mutual friends/)).toBeTruthy()
   })
 
-  it('lists groups, each with the way to its posts', async () => {
+  it('lists groups, each with a link to its posts', async () => {
     server.on('GET /api/search/groups?limit=20&q=pri', { json: [GROUP] })
     server.on(`GET /api/search/posts?limit=10&q=pri&groupId=${GROUP.id}`, {
       json: [buildPost(3, { content: 'Price it', group: { id: GROUP.id, name: GROUP.name } })],
     })
     const { router } = await openApp('/search?q=pri&tab=groups')
-    fireEvent.click(await screen.findByRole('link', { name: `Search its posts: ${GROUP.name}` }))
+    fireEvent.click(await screen.findByRole('link', { name: `Search posts in this group: ${GROUP.name}` }))
     expect(await screen.findAllByRole('article')).toHaveLength(1)
     expect(router.state.location.search).toEqual({ q: 'pri', tab: 'posts', group: GROUP.id })
     expect(screen.getByRole('button', { name: 'Clear filter: Group' }).parentElement?.textContent).toBe(
@@ -120,7 +120,7 @@ describe('the result page', () => {
     )
   })
 
-  it('marks in posts what was searched for, whatever the accents', async () => {
+  it('marks the matches in posts, ignoring accents', async () => {
     server.on('GET /api/search/posts?limit=10&q=glaze', { json: POSTS })
     await openApp('/search?q=glaze&tab=posts')
     const [post] = await screen.findAllByRole('article')
@@ -128,7 +128,7 @@ describe('the result page', () => {
     expect(within(post!).getByRole('link').getAttribute('href')).toBe(`/post/${POSTS[0]!.id}`)
   })
 
-  it('shows the lines of a long post that say it, and what a poll asks', async () => {
+  it('shows the matching lines of a long post and of a poll', async () => {
     const long = buildPost(4, { content: `${'clay '.repeat(200)}then kiln at last`, media: buildMedia() })
     const poll = buildPost(5, {
       content: 'Vote',
@@ -145,7 +145,7 @@ describe('the result page', () => {
     expect(second!.querySelector('mark')?.textContent).toBe('kiln')
   })
 
-  it('goes on with posts from page to page, and leaves out one that goes', async () => {
+  it('loads posts page by page, and hides one that is deleted', async () => {
     server.on('GET /api/search/posts?limit=10&q=glaze', {
       json: [POSTS[0]],
       headers: { 'x-next-cursor': POSTS[0]!.id },
@@ -158,16 +158,16 @@ describe('the result page', () => {
   })
 })
 
-describe('the filters of posts', () => {
+describe('the post filters', () => {
   beforeEach(() => {
     server.on('GET /api/search/posts?limit=10&q=glaze', { json: POSTS })
   })
-  const filtered = () =>
-    asked('/api/search/posts')
+  const lastFilter = () =>
+    requested('/api/search/posts')
       .map((path) => new URL(path, 'http://x').searchParams)
       .at(-1)
 
-  it('are a member and a group, chosen by typing their names', async () => {
+  it('include a member and a group, chosen by typing their names', async () => {
     server.on('GET /api/search/users?limit=20&q=pri', { json: PEOPLE })
     server.on('GET /api/search/groups?limit=20&q=pri', { json: [GROUP] })
     const { router } = await openApp('/search?q=glaze&tab=posts')
@@ -180,37 +180,37 @@ describe('the filters of posts', () => {
     fireEvent.keyDown(from, { key: 'ArrowDown' })
     fireEvent.keyDown(from, { key: 'Enter' })
     expect(await screen.findByText('Priya Nair 2')).toBeTruthy()
-    await waitFor(() => expect(filtered()?.get('from')).toBe(PEOPLE[1]!.id))
+    await waitFor(() => expect(lastFilter()?.get('from')).toBe(PEOPLE[1]!.id))
 
     const group = screen.getByRole('combobox', { name: 'Group' })
     fireEvent.change(group, { target: { value: 'pri' } })
     fireEvent.click(within(await screen.findByRole('listbox', { name: 'Group' })).getByRole('option'))
-    await waitFor(() => expect(filtered()?.get('groupId')).toBe(GROUP.id))
+    await waitFor(() => expect(lastFilter()?.get('groupId')).toBe(GROUP.id))
     expect(router.state.location.search).toMatchObject({ from: PEOPLE[1]!.id, group: GROUP.id })
 
     fireEvent.click(screen.getByRole('button', { name: 'Clear filter: From' }))
-    await waitFor(() => expect(filtered()?.get('from')).toBeNull())
-    expect(filtered()?.get('groupId')).toBe(GROUP.id)
+    await waitFor(() => expect(lastFilter()?.get('from')).toBeNull())
+    expect(lastFilter()?.get('groupId')).toBe(GROUP.id)
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(router.state.location.search).toEqual({ q: 'glaze', tab: 'posts' }))
   })
 
-  it('are a time, and pictures or videos', async () => {
+  it('include a date, and photos or videos', async () => {
     await openApp('/search?q=glaze&tab=posts')
     await screen.findAllByRole('article')
     fireEvent.change(screen.getByRole('combobox', { name: 'Date' }), { target: { value: 'week' } })
-    await waitFor(() => expect(filtered()?.get('since')).toBeTruthy())
-    const since = new Date(filtered()?.get('since') ?? '').getTime()
+    await waitFor(() => expect(lastFilter()?.get('since')).toBeTruthy())
+    const since = new Date(lastFilter()?.get('since') ?? '').getTime()
     expect(Math.abs(Date.now() - 7 * 86_400_000 - since)).toBeLessThan(120_000)
     const media = screen.getByRole('button', { name: 'Photos & videos' })
     fireEvent.click(media)
-    await waitFor(() => expect(filtered()?.get('hasMedia')).toBe('true'))
+    await waitFor(() => expect(lastFilter()?.get('hasMedia')).toBe('true'))
     expect(media.getAttribute('aria-pressed')).toBe('true')
     fireEvent.click(media)
-    await waitFor(() => expect(filtered()?.get('hasMedia')).toBeNull())
+    await waitFor(() => expect(lastFilter()?.get('hasMedia')).toBeNull())
   })
 
-  it('that come with the address keep what is sound in it', async () => {
+  it('ignore invalid parameters of the URL', async () => {
     const from = idOf(900)
     server.on(`GET /api/search/posts?limit=10&q=glaze&from=${from}`, { json: POSTS })
     await openApp(`/search?q=glaze&tab=posts&from=${from}&group=evil&when=ever&media=perhaps`)

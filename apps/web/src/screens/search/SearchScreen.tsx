@@ -8,18 +8,18 @@ import { useTitle } from '#web/lib/use-title.ts'
 import { boxClass } from '#web/ui/Field.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
-import { AllFound } from './AllFound.tsx'
-import { GroupsFound } from './GroupsFound.tsx'
-import { MembersFound } from './MembersFound.tsx'
+import { AllResults } from './AllResults.tsx'
+import { GroupResults } from './GroupResults.tsx'
+import { MemberResults } from './MemberResults.tsx'
 import { PostFilters } from './PostFilters.tsx'
-import { PostsFound } from './PostsFound.tsx'
-import { SPANS, type SearchParams } from './search-params.ts'
-import { NothingTyped } from './SearchStates.tsx'
+import { PostResults } from './PostResults.tsx'
+import { SPAN_DAYS, type SearchParams } from './search-params.ts'
+import { EmptySearch } from './SearchStates.tsx'
 import { useSearchParams } from './use-search-params.ts'
 
-const PANEL = 'search-panel'
+const PANEL_ID = 'search-panel'
 
-/** Everything that a text finds: members, groups and posts. */
+/** Renders the search results for a text: members, groups and posts. */
 export function SearchScreen() {
   const { t } = useLingui()
   const search = useSearchParams()
@@ -30,10 +30,10 @@ export function SearchScreen() {
     <div className="page page-broad people-page">
       <PageHead title={t`Search`} />
       <div className="people-head card">
-        <Field search={search} />
+        <SearchField search={search} />
         <Tabs
           label={t`Search results`}
-          panelId={PANEL}
+          panelId={PANEL_ID}
           value={tab}
           tabs={[
             { value: 'all', label: t`All` },
@@ -45,19 +45,19 @@ export function SearchScreen() {
           className="px-1"
         />
       </div>
-      <TabPanel id={PANEL} value={tab}>
+      <TabPanel id={PANEL_ID} value={tab}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {tab === 'posts' && <PostFilters params={params} filter={filter} onChange={search.filter} />}
           {!isSearchable(q) ? (
-            <NothingTyped />
+            <EmptySearch />
           ) : tab === 'all' ? (
-            <AllFound q={q} onMore={search.choose} />
+            <AllResults q={q} onMore={search.choose} />
           ) : tab === 'members' ? (
-            <MembersFound q={q} />
+            <MemberResults q={q} />
           ) : tab === 'groups' ? (
-            <GroupsFound q={q} />
+            <GroupResults q={q} />
           ) : (
-            <PostsFound filter={filter} />
+            <PostResults filter={filter} />
           )}
         </div>
       </TabPanel>
@@ -65,14 +65,14 @@ export function SearchScreen() {
   )
 }
 
-function Field({ search }: { search: ReturnType<typeof useSearchParams> }) {
+function SearchField({ search }: { search: ReturnType<typeof useSearchParams> }) {
   const { t } = useLingui()
-  const field = useRef<HTMLInputElement>(null)
-  const isEmptyAtFirst = useRef(search.q === '')
-  // Who comes without words comes to type them. The page takes the focus first, as every page does.
+  const input = useRef<HTMLInputElement>(null)
+  const startsEmpty = useRef(search.q === '')
+  // Focus the input if the search starts empty. Deferred, because every page takes the focus first.
   useEffect(() => {
-    if (!isEmptyAtFirst.current) return
-    const timer = setTimeout(() => field.current?.focus())
+    if (!startsEmpty.current) return
+    const timer = setTimeout(() => input.current?.focus())
     return () => clearTimeout(timer)
   }, [])
   return (
@@ -84,7 +84,7 @@ function Field({ search }: { search: ReturnType<typeof useSearchParams> }) {
         className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
       />
       <input
-        ref={field}
+        ref={input}
         id={SEARCH_BOX}
         type="text"
         inputMode="search"
@@ -105,7 +105,7 @@ function Field({ search }: { search: ReturnType<typeof useSearchParams> }) {
           data-tooltip={t`Clear search`}
           onClick={() => {
             search.type('')
-            field.current?.focus()
+            input.current?.focus()
           }}
           className="absolute top-1/2 right-0.5 grid size-11 -translate-y-1/2 place-items-center rounded-small text-muted -outline-offset-2 hover:text-ink"
         >
@@ -116,13 +116,13 @@ function Field({ search }: { search: ReturnType<typeof useSearchParams> }) {
   )
 }
 
-/** What the address says about the posts that are wanted. */
+/** Converts the URL parameters to a filter of the post search. */
 function filterOf(q: string, { from, group, when, media }: SearchParams): PostFilter {
   return {
     q,
     ...(from && { from }),
     ...(group && { groupId: group }),
-    ...(when && { days: SPANS[when] }),
+    ...(when && { days: SPAN_DAYS[when] }),
     ...(media && { hasMedia: true }),
   }
 }

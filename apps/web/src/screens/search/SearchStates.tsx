@@ -4,41 +4,41 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 
-/** Before anything is looked for. */
-export function NothingTyped() {
+/** Shown before a search text is typed. */
+export function EmptySearch() {
   const { t } = useLingui()
   return (
-    <Plate>
+    <StateCard>
       <EmptyState icon={Search} title={t`What are you looking for?`} level={2}>
-        {t`Type two letters or more of a name, a group or anything a post says.`}
+        {t`Type at least two letters to search people, groups and posts.`}
       </EmptyState>
-    </Plate>
+    </StateCard>
   )
 }
 
-/** Nothing fits what is looked for. */
-export function NothingFound() {
+/** Shown if nothing matches the search text. */
+export function NoResults() {
   const { t } = useLingui()
   return (
-    <Plate>
+    <StateCard>
       <EmptyState icon={SearchX} title={t`No results found`} level={2}>
-        {t`Try fewer words, or another way to write them.`}
+        {t`Try fewer or different keywords.`}
       </EmptyState>
-    </Plate>
+    </StateCard>
   )
 }
 
-/** The search did not work. */
-export function Failed({ onRetry }: { onRetry: () => void }) {
+/** Shown if the search request failed. */
+export function SearchFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
   return (
-    <Plate>
+    <StateCard>
       <LoadFailed title={t`Search failed`} onRetry={onRetry} />
-    </Plate>
+    </StateCard>
   )
 }
 
-function Plate({ children }: { children: ReactNode }) {
+function StateCard({ children }: { children: ReactNode }) {
   return (
     <div className="flat-cards">
       <section className="card">{children}</section>

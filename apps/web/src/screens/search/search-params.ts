@@ -1,12 +1,12 @@
-/** The views of the result page. */
+/** Tabs of the result page. */
 export const SEARCH_TABS = ['all', 'members', 'groups', 'posts'] as const
 export type SearchTab = (typeof SEARCH_TABS)[number]
 
-/** How far back posts are looked for, in days. */
-export const SPANS = { day: 1, week: 7, month: 30, year: 365 } as const
-export type Span = keyof typeof SPANS
+/** Time spans of the date filter, in days. */
+export const SPAN_DAYS = { day: 1, week: 7, month: 30, year: 365 } as const
+export type Span = keyof typeof SPAN_DAYS
 
-/** What the address of the result page says. `from` is a member, `group` a group, both by id. */
+/** URL search parameters of the result page. `from` is a member id, `group` a group id. */
 export type SearchParams = {
   q?: string
   tab?: Exclude<SearchTab, 'all'>
@@ -16,14 +16,14 @@ export type SearchParams = {
   media?: true
 }
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Reads the address. Whatever else stands in it is passed over. */
+/** Parses the URL search parameters and ignores unknown or invalid ones. */
 export function readSearchParams(search: Record<string, unknown>): SearchParams {
-  const q = wordOf(search['q']).slice(0, 100)
-  const tab = SEARCH_TABS.find((one) => one === search['tab'])
-  const [from, group] = [idOf(search['from']), idOf(search['group'])]
-  const when = (Object.keys(SPANS) as Span[]).find((one) => one === search['when'])
+  const q = toText(search['q']).slice(0, 100)
+  const tab = SEARCH_TABS.find((value) => value === search['tab'])
+  const [from, group] = [toId(search['from']), toId(search['group'])]
+  const when = (Object.keys(SPAN_DAYS) as Span[]).find((value) => value === search['when'])
   return {
     ...(q && { q }),
     ...(tab && tab !== 'all' && { tab }),
@@ -34,12 +34,12 @@ export function readSearchParams(search: Record<string, unknown>): SearchParams 
   }
 }
 
-function idOf(value: unknown): string {
-  return typeof value === 'string' && ID.test(value) ? value : ''
+function toId(value: unknown): string {
+  return typeof value === 'string' && UUID.test(value) ? value : ''
 }
 
-// An address is read as JSON where it looks like it: a search for 2026 comes as a number.
-function wordOf(value: unknown): string {
+// The router parses values as JSON if possible: a search for 2026 arrives as a number.
+function toText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : ''

@@ -1,24 +1,24 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useTypedWords } from '#web/lib/use-typed-words.ts'
+import { useSearchInput } from '#web/lib/use-search-input.ts'
 import { readSearchParams, type SearchParams, type SearchTab } from './search-params.ts'
 
-const CALM_MS = 300
+const DEBOUNCE_MS = 300
 
-/** What is looked for, and the words in the field of the page: they stand in the address a moment after the last letter. */
+/** Manages the parameters of the search in the URL, and the text of the search field, which is debounced. */
 export function useSearchParams() {
-  // The router passes on what it does not know: it is read once more.
+  // The router passes unknown parameters through, so parse them again.
   const params = readSearchParams(useSearch({ from: '/member/search' }))
   const { q = '' } = params
   const navigate = useNavigate({ from: '/search' })
-  const { typed, setTyped, now, later } = useTypedWords(q, CALM_MS)
+  const { typed, setTyped, commit, commitDebounced } = useSearchInput(q, DEBOUNCE_MS)
 
-  const show = (next: SearchParams) => () =>
+  const navigateTo = (next: SearchParams) => () =>
     void navigate({ search: next, replace: true, resetScroll: false })
-  const go = (next: SearchParams) => now(next.q ?? '', show(next))
+  const go = (next: SearchParams) => commit(next.q ?? '', navigateTo(next))
 
-  function withWords(words: string): SearchParams {
+  function withQuery(text: string): SearchParams {
     const { q: _, ...rest } = params
-    return { ...rest, ...(words && { q: words }) }
+    return { ...rest, ...(text && { q: text }) }
   }
 
   return {
@@ -26,19 +26,19 @@ export function useSearchParams() {
     q: q.trim(),
     tab: params.tab ?? ('all' as SearchTab),
     typed,
-    type(words: string): void {
-      setTyped(words)
-      const next = words.trim()
-      if (next === '') go(withWords(''))
-      else later(next, show(withWords(next)))
+    type(text: string): void {
+      setTyped(text)
+      const next = text.trim()
+      if (next === '') go(withQuery(''))
+      else commitDebounced(next, navigateTo(withQuery(next)))
     },
-    /** At once, without waiting for another letter. */
-    submit: () => go(withWords(typed.trim())),
+    /** Searches immediately, without the debounce. */
+    submit: () => go(withQuery(typed.trim())),
     choose: (tab: SearchTab) =>
       go({ ...(typed.trim() && { q: typed.trim() }), ...(tab !== 'all' && { tab }) }),
     filter: (
       change: Partial<Record<'from' | 'group' | 'when' | 'media', SearchParams[keyof SearchParams] | null>>,
-    ) => go(withoutEmpty({ ...withWords(typed.trim()), ...change })),
+    ) => go(withoutEmpty({ ...withQuery(typed.trim()), ...change })),
   }
 }
 

@@ -8,27 +8,27 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { SettingLine } from '#web/ui/SettingLine.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
-/** Who is signed in on this device, and the way out. */
+/** Shows who is logged in on this device, with a log-out link. */
 export function AccountSection({ user }: { user: CurrentUser | null }) {
   const { t } = useLingui()
   return (
-    <SettingsSection id="account" title={t`Account`} text={t`Signed in on this device as`}>
+    <SettingsSection id="account" title={t`Account`} text={t`Logged in on this device as`}>
       <MemberLine member={user} className="mb-4" />
       <SettingLine
         icon={Mail}
         title={user ? (user.email ?? t`No email address`) : <Skeleton className="h-[1lh] w-44" />}
         text={
           user?.email === null
-            ? t`Your log-in provider gave us none.`
-            : t`Your email address. Other members do not see it.`
+            ? t`Your sign-in provider didn’t share one.`
+            : t`Your email address. Other members can’t see it.`
         }
       />
       <SettingLine
         icon={LogOut}
         title={t`Log out of Guildhall`}
-        text={t`Ends the session on this device, in all its tabs.`}
+        text={t`Logs you out of this browser, in all tabs.`}
       >
-        <LogOutLink className={buttonClass()}>{t`Log Out`}</LogOutLink>
+        <LogOutLink className={buttonClass()}>{t`Log out`}</LogOutLink>
       </SettingLine>
     </SettingsSection>
   )

@@ -8,7 +8,7 @@ import { THEME_WORDS } from '#web/theme/theme-names.ts'
 import { toastError, toastSuccess } from '#web/ui/toasts.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 
-/** Theme and dark mode. This page tells how saving went. */
+/** Settings for theme, dark mode and keyboard shortcuts. Toasts show whether saving worked. */
 export function AppearanceSection({ member }: { member: MemberCard | null }) {
   const { t, i18n } = useLingui()
 
@@ -19,11 +19,7 @@ export function AppearanceSection({ member }: { member: MemberCard | null }) {
   const onFailed = () => toastError(t`Failed to update theme. Please try again.`)
 
   return (
-    <SettingsSection
-      id="appearance"
-      title={t`Appearance`}
-      text={t`Changes at once, on every device you use. Your place on the page stays.`}
-    >
+    <SettingsSection id="appearance" title={t`Appearance`} text={t`Applied right away on all your devices.`}>
       <div className="mb-5">
         <ThemePicker member={member} onSaved={onSaved} onFailed={onFailed} />
       </div>
@@ -38,8 +34,8 @@ export function AppearanceSection({ member }: { member: MemberCard | null }) {
         name="keyShortcuts"
         icon={Keyboard}
         label={t`Keyboard shortcuts`}
-        text={t`Single keys such as j, n or / do something. Turn this off if they get in your way.`}
-        onFailed={() => toastError(t`Couldn't save your settings. Try again.`)}
+        text={t`Use single keys such as j, n or /. Turn this off if they get in your way.`}
+        onFailed={() => toastError(t`Couldn’t save your settings. Please try again.`)}
       />
     </SettingsSection>
   )

@@ -9,26 +9,22 @@ import { PreferenceSwitch } from '#web/features/preferences/PreferenceSwitch.tsx
 import { toastError } from '#web/ui/toasts.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 
-/** How the product may reach the member outside of it. */
+/** Settings for how the product contacts the member outside the app. */
 export function NotificationsSection() {
   const { t } = useLingui()
   const { data: delivery } = useQuery(deliveryQuery)
-  const onFailed = () => toastError(t`Failed to save your settings. Please try again.`)
+  const onFailed = () => toastError(t`Couldn’t save your settings. Please try again.`)
   return (
     <SettingsSection
       id="notifications"
       title={t`Notifications`}
-      text={t`What may follow you out of Guildhall. You can change your mind at any time.`}
+      text={t`Choose how Guildhall contacts you outside the app.`}
     >
       <PreferenceSwitch
         name="emailNotifications"
         icon={Mail}
         label={t`Email Notifications`}
-        text={
-          delivery?.sendsEmail === false
-            ? t`This site does not send emails.`
-            : t`Guildhall may write to your email address.`
-        }
+        text={delivery?.sendsEmail === false ? t`This site doesn’t send emails.` : t`Get updates by email.`}
         isPossible={delivery?.sendsEmail !== false}
         onFailed={onFailed}
       />
@@ -36,7 +32,7 @@ export function NotificationsSection() {
         name="pushNotifications"
         icon={Bell}
         label={t`Push Notifications`}
-        text={t`Guildhall may show messages on your devices while it is closed.`}
+        text={t`Get notifications on your devices, even when Guildhall is closed.`}
         onFailed={onFailed}
       />
       <PushBrowserLine />

@@ -1,9 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import { useActiveSection } from './use-active-section.ts'
 
+/** A link to one section of the page. */
 export type SectionLink = { id: string; label: string; icon: LucideIcon }
 
-/** The sections of the page: a list at the side, a row of chips on the phone. Marks the one being read. */
+/** Renders links to the page's sections: a side list, or chips on phones. Marks the section being read. */
 export function SectionNav({ label, sections }: { label: string; sections: SectionLink[] }) {
   const active = useActiveSection(sections.map((section) => section.id))
   return (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Ban, Bell, Brush, UserRound } from 'lucide-react'
+import { Ban, Bell, Brush, MonitorSmartphone, UserRound } from 'lucide-react'
 import { useSession } from '#web/features/members/session.queries.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { PageHead } from '#web/ui/PageHead.tsx'
@@ -7,9 +7,10 @@ import { AccountSection } from './AccountSection.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { NotificationsSection } from './NotificationsSection.tsx'
 import { SectionNav, type SectionLink } from './SectionNav.tsx'
-import { ShutOutSection } from './ShutOutSection.tsx'
+import { SessionsSection } from './SessionsSection.tsx'
+import { BlockedAndMutedSection } from './BlockedAndMutedSection.tsx'
 
-/** Settings & Privacy: everything a member decides about their own Guildhall. */
+/** Renders Settings & Privacy: all of a member's own settings. */
 export function SettingsScreen() {
   const { t } = useLingui()
   const { user } = useSession()
@@ -20,6 +21,7 @@ export function SettingsScreen() {
     { id: 'appearance', label: t`Appearance`, icon: Brush },
     { id: 'notifications', label: t`Notifications`, icon: Bell },
     { id: 'privacy', label: t`Blocked and muted`, icon: Ban },
+    { id: 'sessions', label: t`Devices`, icon: MonitorSmartphone },
     { id: 'account', label: t`Account`, icon: UserRound },
   ]
   return (
@@ -29,7 +31,8 @@ export function SettingsScreen() {
       <div aria-busy={!user} className="flat-cards grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 desk:gap-4">
         <AppearanceSection member={user} />
         <NotificationsSection />
-        <ShutOutSection />
+        <BlockedAndMutedSection />
+        <SessionsSection />
         <AccountSection user={user} />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A card of settings with a heading one can link to. */
+/** Renders a card of settings that can be linked to by its id. */
 export function SettingsSection({
   id,
   title,

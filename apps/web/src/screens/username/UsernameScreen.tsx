@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-/** The address of a member by username: looks them up and goes to their page, which takes its place in the history. */
+/** Looks up a member by username and redirects to their profile, replacing the history entry. */
 export function UsernameScreen() {
   const { t } = useLingui()
   const { username } = useParams({ from: '/member/u/$username' })
@@ -22,14 +22,14 @@ export function UsernameScreen() {
       <EmptyState
         icon={UserRoundX}
         title={t`User Not Found`}
-        action={<Link to="/" className={buttonClass({ variant: 'primary' })}>{t`Go to Home`}</Link>}
+        action={<Link to="/" className={buttonClass({ variant: 'primary' })}>{t`Go to home`}</Link>}
       >
         {t`The user @${username} doesn't exist or doesn't have a username set.`}
       </EmptyState>
     )
   }
   if (isError && !isFetching) {
-    return <LoadFailed title={t`This profile could not be loaded`} level={1} onRetry={() => void refetch()} />
+    return <LoadFailed title={t`Couldn’t load this profile`} level={1} onRetry={() => void refetch()} />
   }
   return (
     <p role="status" className="flex items-center justify-center gap-2.5 py-24 text-muted">

@@ -54,7 +54,7 @@ describe('the video page', () => {
     expect(document.querySelectorAll('.post-card')).toHaveLength(0)
   })
 
-  it('[S2-109] says that loading failed, and tries again', async () => {
+  it('[S2-109] shows an error if loading fails, and retries', async () => {
     server.on(VIDEOS, { status: 418 })
     await openApp('/video')
     expect(await screen.findByText('Failed to load video posts. Please try again.')).toBeTruthy()

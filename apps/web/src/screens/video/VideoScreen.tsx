@@ -4,7 +4,7 @@ import { CloudOff, RefreshCw, Upload, Video } from 'lucide-react'
 import { Feed } from '#web/features/feed/Feed.tsx'
 import { feedQuery } from '#web/features/feed/feed.queries.ts'
 import { Trending } from '#web/features/feed/Trending.tsx'
-import { openComposer } from '#web/features/posts/composer/opener.ts'
+import { openComposer } from '#web/features/posts/composer/composer.dialog.ts'
 import { SidePeople } from '#web/features/relations/SidePeople.tsx'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useTitle } from '#web/lib/use-title.ts'
@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { SideColumn } from '#web/ui/SideColumn.tsx'
 
-/** The videos that the member may see, newest first. */
+/** Renders the videos that the member can see, newest first. */
 export function VideoScreen() {
   const { t } = useLingui()
   const isWide = useMedia('(min-width: 861px)')
@@ -32,7 +32,7 @@ export function VideoScreen() {
         </div>
       </div>
       {isWide && (
-        <SideColumn label={t`More to read`}>
+        <SideColumn label={t`Discover`}>
           <Trending />
           <SidePeople />
         </SideColumn>

@@ -10,23 +10,24 @@ const store = testObjectStore()
 const ID = '0190a000-0000-7000-8000-000000000071'
 const OFFER = 'Continue your draft'
 
-function takesFiles() {
+function serveUploads() {
   const media = {
     id: ID,
     kind: 'image',
     width: 4,
     height: 3,
     preview: 'data:,',
-    widths: [],
+    pictures: [],
+    videoUrl: null,
     durationMs: null,
     alt: '',
   }
   server.on('POST /api/objects/upload', () => ({ json: { uploadURL: store.ticket() } }))
   server.on('PUT /api/post-images', { json: { objectPath: `/objects/${ID}` } })
-  server.on(`GET /api/objects/${ID}`, { json: { state: 'ready', message: null, media } })
+  server.on(`GET /api/objects/${ID}`, { json: { state: 'ready', refusal: null, message: null, media } })
 }
 
-/** The texts of the drafts that this browser holds. */
+/** Returns the texts of the stored drafts. */
 function storedDrafts(): string[] {
   return Object.keys(localStorage)
     .filter((key) => key.startsWith('guildhall.draft'))
@@ -34,24 +35,24 @@ function storedDrafts(): string[] {
     .sort()
 }
 
-/** Leaves a draft behind and opens the composer again. */
-async function openWithKeptDraft(words: string) {
+/** Saves a draft and opens the composer again. */
+async function openWithSavedDraft(text: string) {
   const composer = await openTestComposer(server)
-  composer.write('Text', words)
-  await keep(composer)
+  composer.write('Text', text)
+  await saveAndClose(composer)
   await composer.open()
   return composer
 }
 
-async function keep({ escape, press, isClosed }: Awaited<ReturnType<typeof openTestComposer>>) {
+async function saveAndClose({ escape, press, isClosed }: Awaited<ReturnType<typeof openTestComposer>>) {
   escape()
-  await screen.findByText('Keep this draft?')
-  press('Keep draft')
+  await screen.findByText('Save this draft?')
+  press('Save draft')
   await isClosed()
 }
 
 describe('closing the composer', () => {
-  it('[S1-068] with nothing in it closes at once, and it opens empty again', async () => {
+  it('[S1-068] with nothing in it closes immediately, and it opens empty again', async () => {
     const { escape, isClosed, open, text } = await openTestComposer(server, { part: 'poll' })
     fireEvent.click(screen.getByRole('radio', { name: 'Friends' }))
     escape()
@@ -63,13 +64,13 @@ describe('closing the composer', () => {
     expect(screen.queryByRole('button', { name: OFFER })).toBeNull()
   })
 
-  it('with something in it asks, and one can go on writing', async () => {
+  it('with something in it asks, and editing can continue', async () => {
     const { write, press, text, dialog } = await openTestComposer(server)
     write('Text', 'Half a thought')
     press('Close')
-    expect(await screen.findByRole('dialog', { name: 'Keep this draft?' })).toBeTruthy()
-    press('Go on writing')
-    await waitFor(() => expect(screen.queryByText('Keep this draft?')).toBeNull())
+    expect(await screen.findByRole('dialog', { name: 'Save this draft?' })).toBeTruthy()
+    press('Keep editing')
+    await waitFor(() => expect(screen.queryByText('Save this draft?')).toBeNull())
     expect(dialog()).toBeTruthy()
     expect(text().value).toBe('Half a thought')
   })
@@ -78,7 +79,7 @@ describe('closing the composer', () => {
     const { write, escape, press, isClosed, open, text } = await openTestComposer(server)
     write('Text', 'Half a thought')
     escape()
-    await screen.findByText('Keep this draft?')
+    await screen.findByText('Save this draft?')
     press('Discard')
     await isClosed()
     expect(storedDrafts()).toEqual([])
@@ -87,7 +88,7 @@ describe('closing the composer', () => {
     expect(screen.queryByRole('button', { name: OFFER })).toBeNull()
   })
 
-  it('[S1-068] with the draft kept opens empty and offers the draft', async () => {
+  it('[S1-068] with the draft saved opens empty and offers the draft', async () => {
     const { write, escape, press, isClosed, open, text } = await openTestComposer(server)
     fireEvent.click(screen.getByRole('radio', { name: 'Friends' }))
     write('Text', 'Half a thought')
@@ -96,8 +97,8 @@ describe('closing the composer', () => {
     press('Poll')
     write('Poll question', 'Which?')
     escape()
-    await screen.findByText('Keep this draft?')
-    press('Keep draft')
+    await screen.findByText('Save this draft?')
+    press('Save draft')
     await isClosed()
     await open()
     expect(text().value).toBe('')
@@ -112,19 +113,19 @@ describe('closing the composer', () => {
 })
 
 describe('a draft', () => {
-  it('is kept while it is written, so that a reload loses nothing', async () => {
+  it('is saved while it is written, so that a reload loses nothing', async () => {
     const { write } = await openTestComposer(server)
     write('Text', 'Half a thought')
     expect(await screen.findByText('Draft saved')).toBeTruthy()
     expect(storedDrafts()).toEqual(['Half a thought'])
   })
 
-  it('that is not looked at stays for the next time', async () => {
+  it('that is not opened is offered again next time', async () => {
     const { write, escape, press, isClosed, open } = await openTestComposer(server)
     write('Text', 'Half a thought')
     escape()
-    await screen.findByText('Keep this draft?')
-    press('Keep draft')
+    await screen.findByText('Save this draft?')
+    press('Save draft')
     await isClosed()
     await open()
     escape()
@@ -139,8 +140,8 @@ describe('a draft', () => {
     expect(screen.queryByRole('button', { name: OFFER })).toBeNull()
   })
 
-  it('that was kept survives another post', async () => {
-    const { write, postButton, isClosed, open } = await openWithKeptDraft('Half a thought')
+  it('that was saved survives another post', async () => {
+    const { write, postButton, isClosed, open } = await openWithSavedDraft('Half a thought')
     write('Text', 'Something short')
     fireEvent.click(postButton())
     await isClosed()
@@ -150,11 +151,11 @@ describe('a draft', () => {
     expect(screen.getByRole('button', { name: OFFER })).toBeTruthy()
   })
 
-  it('that was kept survives discarding what was written beside it', async () => {
-    const { write, escape, press, isClosed, open } = await openWithKeptDraft('Half a thought')
+  it('that was saved survives discarding a newer one', async () => {
+    const { write, escape, press, isClosed, open } = await openWithSavedDraft('Half a thought')
     write('Text', 'Never mind')
     escape()
-    await screen.findByText('Keep this draft?')
+    await screen.findByText('Save this draft?')
     press('Discard')
     await isClosed()
     expect(storedDrafts()).toEqual(['Half a thought'])
@@ -162,18 +163,18 @@ describe('a draft', () => {
     expect(screen.getByRole('button', { name: OFFER })).toBeTruthy()
   })
 
-  it('that was kept and one that is being written are both there after a reload', async () => {
-    const { write } = await openWithKeptDraft('Half a thought')
+  it('that was saved and one that is being written are both stored', async () => {
+    const { write } = await openWithSavedDraft('Half a thought')
     write('Text', 'Another one')
     await screen.findByText('Draft saved')
     expect(storedDrafts()).toEqual(['Another one', 'Half a thought'])
   })
 
-  it('kept beside another waits its turn', async () => {
-    const composer = await openWithKeptDraft('First')
+  it('is offered once newer ones are discarded', async () => {
+    const composer = await openWithSavedDraft('First')
     const { write, press, open, text } = composer
     write('Text', 'Second')
-    await keep(composer)
+    await saveAndClose(composer)
     await open()
     expect(screen.getByText('Second')).toBeTruthy()
     press('Discard draft')
@@ -183,12 +184,12 @@ describe('a draft', () => {
     expect(storedDrafts()).toEqual(['First'])
   })
 
-  it('is joined with what was written before it was taken up', async () => {
+  it('is merged with what was written before it was restored', async () => {
     const { write, escape, press, isClosed, open, text } = await openTestComposer(server)
     write('Text', 'Half a thought')
     escape()
-    await screen.findByText('Keep this draft?')
-    press('Keep draft')
+    await screen.findByText('Save this draft?')
+    press('Save draft')
     await isClosed()
     await open()
     write('Text', 'The other half')
@@ -197,14 +198,14 @@ describe('a draft', () => {
   })
 
   it('remembers its file by its path', async () => {
-    takesFiles()
+    serveUploads()
     const { choose, write, escape, press, isClosed, open, postButton, sent } = await openTestComposer(server)
     choose(buildFile())
     await screen.findByText('Ready to post')
-    write('Description', 'A beach')
+    write('Alt text', 'A beach')
     escape()
-    await screen.findByText('Keep this draft?')
-    press('Keep draft')
+    await screen.findByText('Save this draft?')
+    press('Save draft')
     await isClosed()
     await open()
     press(OFFER)
@@ -216,7 +217,7 @@ describe('a draft', () => {
     expect(store.stored).toHaveLength(1)
   })
 
-  it('whose file is gone says so, and can be posted without it', async () => {
+  it('whose file is deleted shows an error, and can be posted without it', async () => {
     const objectPath = `/objects/${ID}`
     localStorage.setItem(
       'guildhall.draft.0190a000-0000-7000-8000-000000000003',
@@ -232,15 +233,15 @@ describe('a draft', () => {
     )
     const { press, postButton } = await openTestComposer(server)
     press(OFFER)
-    expect((await screen.findByRole('alert')).textContent).toBe('This file is no longer there.')
+    expect((await screen.findByRole('alert')).textContent).toBe('This file no longer exists.')
     expect(postButton().disabled).toBe(true)
     press('Remove file')
     expect(postButton().disabled).toBe(false)
   })
 })
 
-describe('while a post is on its way', () => {
-  it('the composer can be closed; the draft is kept until the post has arrived, and is not offered meanwhile', async () => {
+describe('while a post is in flight', () => {
+  it('the composer can be closed; the draft is stored until the post is sent, and not offered meanwhile', async () => {
     const { write, postButton, escape, isClosed, open, sent } = await openTestComposer(server)
     const gate = Promise.withResolvers<void>()
     server.on('POST /api/posts', async () => {
@@ -267,7 +268,7 @@ describe('while a post is on its way', () => {
     onTestFinished(() => onlineManager.setOnline(true))
     write('Text', 'Later')
     fireEvent.click(postButton())
-    expect(await screen.findByText(/You're offline\. Your post will be sent/)).toBeTruthy()
+    expect(await screen.findByText(/You’re offline\. Your post will be sent/)).toBeTruthy()
     escape()
     await isClosed()
     expect(storedDrafts()).toEqual(['Later'])

@@ -16,13 +16,16 @@ const media = (kind: string) => ({
   width: 4,
   height: 3,
   preview: 'data:,',
-  widths: [320],
+  pictures: [{ width: 320, url: `/objects/${ID}?size=320&s=signed` }],
+  videoUrl: null,
   durationMs: null,
   alt: '',
 })
-const ready = (kind = 'image') => ({ json: { state: 'ready', message: null, media: media(kind) } })
-const processing = { json: { state: 'processing', message: null, media: null } }
-const asked = (path: string) => server.seen.filter((seen) => seen.path === path)
+const ready = (kind = 'image') => ({
+  json: { state: 'ready', refusal: null, message: null, media: media(kind) },
+})
+const processing = { json: { state: 'processing', refusal: null, message: null, media: null } }
+const requestsTo = (path: string) => server.seen.filter((seen) => seen.path === path)
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -33,11 +36,11 @@ beforeEach(() => {
 })
 
 describe('a file', () => {
-  it('[S1-212] [S1-213] uploads when it is chosen, and the post names it with its description', async () => {
+  it('[S1-212] [S1-213] uploads when it is chosen, and the post includes it with its alt text', async () => {
     const { choose, write, postButton, sent, isClosed } = await openTestComposer(server)
     choose(buildFile())
     expect(await screen.findByText('Ready to post')).toBeTruthy()
-    expect(JSON.parse(asked('/api/objects/upload')[0]?.body ?? '')).toEqual({
+    expect(JSON.parse(requestsTo('/api/objects/upload')[0]?.body ?? '')).toEqual({
       contentType: 'image/png',
       length: 5,
     })
@@ -47,8 +50,8 @@ describe('a file', () => {
         headers: expect.objectContaining({ 'content-type': 'image/png' }),
       }),
     ])
-    expect(JSON.parse(asked('/api/post-images')[0]?.body ?? '')).toEqual({ imageURL: store.ticket() })
-    write('Description', 'A beach')
+    expect(JSON.parse(requestsTo('/api/post-images')[0]?.body ?? '')).toEqual({ imageURL: store.ticket() })
+    write('Alt text', 'A beach')
     fireEvent.click(postButton())
     await isClosed()
     expect(sent()).toEqual([
@@ -62,12 +65,12 @@ describe('a file', () => {
     ])
   })
 
-  it('[S1-214] that is a video goes the way of videos', async () => {
+  it('[S1-214] that is a video uses the video endpoint', async () => {
     const { choose, postButton, sent, isClosed } = await openTestComposer(server)
     server.on(STATE, ready('video'))
     choose(buildFile({ name: 'talk.mp4', type: 'video/mp4' }))
     await screen.findByText('Ready to post')
-    expect(JSON.parse(asked('/api/post-videos')[0]?.body ?? '')).toEqual({ videoURL: store.ticket() })
+    expect(JSON.parse(requestsTo('/api/post-videos')[0]?.body ?? '')).toEqual({ videoURL: store.ticket() })
     fireEvent.click(postButton())
     await isClosed()
     expect(sent()).toEqual([
@@ -77,8 +80,8 @@ describe('a file', () => {
 
   it('[S1-139] keeps Post disabled while it uploads and until it is ready; text can be written meanwhile', async () => {
     const { choose, write, postButton } = await openTestComposer(server)
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-    store.answer(() => held.then(() => 200))
+    const { promise: gate, resolve: openGate } = Promise.withResolvers<void>()
+    store.answer(() => gate.then(() => 200))
     server.on(STATE, processing)
     write('Text', 'Look at this')
     expect(postButton().disabled).toBe(false)
@@ -89,27 +92,29 @@ describe('a file', () => {
     expect(bar.getAttribute('aria-valuenow')).toMatch(/^\d+$/)
     expect(postButton().disabled).toBe(true)
     write('Text', 'Look at this beach')
-    letGo()
-    expect(await screen.findByText('Getting it ready...')).toBeTruthy()
+    openGate()
+    expect(await screen.findByText('Processing…')).toBeTruthy()
     expect(postButton().disabled).toBe(true)
     server.on(STATE, ready())
     await waitFor(() => expect(postButton().disabled, 'asked every second').toBe(false))
   })
 
-  it('is ready at the moment the server says so', async () => {
+  it('is ready as soon as the server pushes it', async () => {
     const { client, choose } = await openTestComposer(server)
     server.on(STATE, processing)
     choose(buildFile())
-    await screen.findByText('Getting it ready...')
-    await waitFor(() => expect(asked(`/api/objects/${ID}`)).toHaveLength(1))
+    await screen.findByText('Processing…')
+    await waitFor(() => expect(requestsTo(`/api/objects/${ID}`)).toHaveLength(1))
     server.on(STATE, ready())
     act(() => onMediaChanged(client, { type: 'media.changed', mediaId: ID }))
     await screen.findByText('Ready to post', {}, { timeout: 700 })
   })
 
-  it('that failed gives its place to the next one that is chosen', async () => {
+  it('that failed is replaced by the next one that is chosen', async () => {
     const { choose, postButton } = await openTestComposer(server)
-    server.on(STATE, { json: { state: 'refused', message: 'Not a picture.', media: null } })
+    server.on(STATE, {
+      json: { state: 'refused', refusal: 'media.unreadable_image', message: 'Not a picture.', media: null },
+    })
     choose(buildFile())
     expect(await screen.findByText('Not a picture.')).toBeTruthy()
     server.on(STATE, ready())
@@ -121,7 +126,7 @@ describe('a file', () => {
     await waitFor(() => expect(postButton().disabled).toBe(false))
   })
 
-  it('[S1-237] whose upload failed says so and can be tried again', async () => {
+  it('[S1-237] whose upload failed shows an error and can be retried', async () => {
     const { choose, postButton, press } = await openTestComposer(server)
     store.answer(() => 503)
     choose(buildFile())
@@ -134,36 +139,38 @@ describe('a file', () => {
     expect(postButton().disabled).toBe(false)
   })
 
-  it('[S1-237] that finds no room says why', async () => {
+  it('[S1-237] that exceeds the storage quota shows why', async () => {
     const { choose } = await openTestComposer(server)
-    const message = 'Your upload space is full. Delete some posts with media first.'
+    const message = 'You’re out of storage. Delete some photos or videos to upload more.'
     server.on('POST /api/objects/upload', { status: 413, json: { message, code: 'quota_full' } })
     choose(buildFile())
     expect(await screen.findByText('Upload failed')).toBeTruthy()
     expect(screen.getByText(message)).toBeTruthy()
   })
 
-  it('that the server refuses shows the sentence of the server, and no second try', async () => {
+  it('that the server rejects shows the server’s message, and no retry', async () => {
     const { choose, postButton } = await openTestComposer(server)
-    server.on(STATE, { json: { state: 'refused', message: 'This is not an image.', media: null } })
+    server.on(STATE, {
+      json: { state: 'refused', refusal: 'media.wrong_type', message: 'This is not an image.', media: null },
+    })
     choose(buildFile())
     expect((await screen.findByRole('alert')).textContent).toBe('This is not an image.')
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     expect(postButton().disabled).toBe(true)
   })
 
-  it('can be cancelled under way and taken away when it is there', async () => {
+  it('can be cancelled while uploading and removed afterwards', async () => {
     const { choose, write, press, postButton } = await openTestComposer(server)
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-    store.answer(() => held.then(() => 200))
+    const { promise: gate, resolve: openGate } = Promise.withResolvers<void>()
+    store.answer(() => gate.then(() => 200))
     write('Text', 'Hello')
     choose(buildFile())
     await screen.findByRole('progressbar')
     press('Cancel upload')
     expect(screen.queryByRole('region', { name: 'Photo' })).toBeNull()
     expect(postButton().disabled).toBe(false)
-    letGo()
-    expect(asked('/api/post-images')).toHaveLength(0)
+    openGate()
+    expect(requestsTo('/api/post-images')).toHaveLength(0)
 
     store.answer(() => 200)
     choose(buildFile())
@@ -172,21 +179,21 @@ describe('a file', () => {
     expect(screen.queryByRole('region', { name: 'Photo' })).toBeNull()
   })
 
-  it('[D-063] has a description, with a reminder as long as there is none', async () => {
+  it('[D-063] has alt text, with a reminder while it is empty', async () => {
     const { choose, write } = await openTestComposer(server)
     choose(buildFile())
     await screen.findByText('Ready to post')
-    const field = screen.getByRole('textbox', { name: 'Description' })
-    const reminder = screen.getByText('Add a description?')
+    const field = screen.getByRole('textbox', { name: 'Alt text' })
+    const reminder = screen.getByText('Describe the photo for people who can’t see it.')
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.contains(reminder)).toBe(
       true,
     )
-    write('Description', 'A beach')
-    expect(screen.queryByText('Add a description?')).toBeNull()
+    write('Alt text', 'A beach')
+    expect(screen.queryByText('Describe the photo for people who can’t see it.')).toBeNull()
   })
 })
 
-describe('what is refused', () => {
+describe('a rejected file', () => {
   const cases: [string, File[], string][] = [
     [
       '[S1-149] [S1-150] too large',
@@ -200,11 +207,11 @@ describe('what is refused', () => {
     ],
     ['[S1-147] [S1-152] too many', [buildFile(), buildFile()], 'Maximum 1 files allowed'],
   ]
-  it.each(cases)('%s is not sent anywhere', async (_, files, message) => {
+  it.each(cases)('%s is not uploaded', async (_, files, message) => {
     const { choose } = await openTestComposer(server)
     choose(...files)
     expect(screen.getByRole('alert').textContent).toBe(message)
-    expect(asked('/api/objects/upload')).toHaveLength(0)
+    expect(requestsTo('/api/objects/upload')).toHaveLength(0)
   })
 
   it('[S1-147] [S1-152] a second file beside the first', async () => {
@@ -213,12 +220,12 @@ describe('what is refused', () => {
     await screen.findByText('Ready to post')
     choose(buildFile({ name: 'second.png' }))
     expect(screen.getByRole('alert').textContent).toBe('Maximum 1 files allowed')
-    expect(asked('/api/objects/upload')).toHaveLength(1)
+    expect(requestsTo('/api/objects/upload')).toHaveLength(1)
     expect(screen.getByText('beach.png')).toBeTruthy()
   })
 })
 
-describe('a file also comes in', () => {
+describe('a file can also be added', () => {
   it('by dropping it anywhere', async () => {
     const { dialog } = await openTestComposer(server)
     const dataTransfer = { types: ['Files'], files: [buildFile()] }
@@ -229,7 +236,7 @@ describe('a file also comes in', () => {
     expect(await screen.findByText('Ready to post')).toBeTruthy()
   })
 
-  it('by pasting it, while pasted words stay words', async () => {
+  it('by pasting it, while pasted text stays text', async () => {
     const { text } = await openTestComposer(server)
     const paste = (types: string[]) => {
       const event = createEvent.paste(text(), { clipboardData: { types, files: [buildFile()] } })

@@ -8,8 +8,8 @@ import { testServer } from '#web/testing/server.ts'
 const server = testServer()
 const PRIYA = buildSuggestion(1, { name: 'priya', displayName: 'Priya Nair' })
 
-describe('naming somebody in a post', () => {
-  it('[S1-075] [D-050] offers those who may see it, as the audience is chosen now', async () => {
+describe('mentioning someone in a post', () => {
+  it('[S1-075] [D-050] suggests people who can see it, for the chosen audience', async () => {
     serveMentions(server, 'pr', [PRIYA, buildSuggestion(2, { name: 'prem' })], 'privacy=public&')
     serveMentions(server, 'pr', [PRIYA], 'privacy=friends&')
     const { write, text, postButton, sent, isClosed } = await openTestComposer(server)
@@ -25,7 +25,7 @@ describe('naming somebody in a post', () => {
     expect(sent()).toEqual([expect.objectContaining({ content: 'Thank you @priya' })])
   })
 
-  it('[D-050] offers those who may see the group', async () => {
+  it('[D-050] suggests people who can see the group', async () => {
     const groupId = idOf(9)
     serveMentions(server, 'pr', [PRIYA], `groupId=${groupId}&`)
     const { write } = await openTestComposer(server, { groupId })
@@ -33,7 +33,7 @@ describe('naming somebody in a post', () => {
     expect(await screen.findAllByRole('option')).toHaveLength(1)
   })
 
-  it('[S1-131] by Escape closes the picker before it asks about the draft', async () => {
+  it('[S1-131] closes the picker on Escape before asking about the draft', async () => {
     serveMentions(server, 'pr', [PRIYA], 'privacy=public&')
     const { write, text, dialog } = await openTestComposer(server)
     act(() => text().focus())
@@ -41,11 +41,11 @@ describe('naming somebody in a post', () => {
     await screen.findAllByRole('option')
     fireEvent.keyDown(text(), { key: 'Escape' })
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
-    expect(screen.queryByRole('dialog', { name: 'Keep this draft?' })).toBeNull()
+    expect(screen.queryByRole('dialog', { name: 'Save this draft?' })).toBeNull()
     expect(dialog()).toBeTruthy()
   })
 
-  it('[S1-076] begins with its button at the foot, apart from the word before', async () => {
+  it('[S1-076] starts with the button in the footer, separated from the previous word', async () => {
     const { write, text, press } = await openTestComposer(server)
     write('Text', 'Hello')
     press('Mention')

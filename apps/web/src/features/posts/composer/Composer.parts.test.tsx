@@ -17,7 +17,7 @@ describe('the feeling', () => {
     expect(document.activeElement).toBe(offered[0])
   })
 
-  it('is shown beside the name, sent, and taken away again', async () => {
+  it('is shown next to the name, sent, and can be removed', async () => {
     const { press, write, text, postButton, sent } = await openTestComposer(server)
     press('Feeling')
     press('motivated')
@@ -33,7 +33,7 @@ describe('the feeling', () => {
     await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ feeling: 'blessed' })]))
   })
 
-  it('picker closes by Escape, and the composer stays', async () => {
+  it('picker closes on Escape, and the composer stays open', async () => {
     const { press, text, escape, dialog } = await openTestComposer(server)
     press('Feeling')
     escape()
@@ -44,7 +44,7 @@ describe('the feeling', () => {
 })
 
 describe('the text', () => {
-  it('is marked from where it is too long', async () => {
+  it('is marked beyond the limit', async () => {
     const { write, text } = await openTestComposer(server)
     const surplus = () => text().parentElement?.querySelector('mark')?.textContent
     write('Text', `  ${'a'.repeat(5_000)}`)
@@ -76,7 +76,7 @@ describe('the poll', () => {
     const { write, press, postButton, sent } = await openTestComposer(server, { part: 'poll' })
     write('Poll question', 'Which day?')
     expect(postButton().disabled).toBe(true)
-    expect(screen.getByText('Add at least 2 options, and your poll can be posted.')).toBeTruthy()
+    expect(screen.getByText('Add at least 2 options to post your poll.')).toBeTruthy()
     press(/^Add option/)
     press(/^Add option/)
     write('Option 1', 'Monday')
@@ -102,7 +102,7 @@ describe('the poll', () => {
     write('Text', 'Vote!')
     write('Option 1', 'Monday')
     write('Option 2', 'Friday')
-    expect(screen.getByText('Give your poll a question, and it can be posted.')).toBeTruthy()
+    expect(screen.getByText('Add a question to post your poll.')).toBeTruthy()
     expect(postButton().disabled).toBe(true)
   })
 
@@ -124,7 +124,7 @@ describe('the poll', () => {
     await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ pollDays: 30 })]))
   })
 
-  it('goes from option to option by Enter', async () => {
+  it('moves to the next option on Enter', async () => {
     await openTestComposer(server, { part: 'poll' })
     const [first] = options()
     first?.focus()
@@ -135,14 +135,14 @@ describe('the poll', () => {
     expect(document.activeElement).toBe(options()[2])
   })
 
-  it('in which nothing was written does not stop a post', async () => {
+  it('that is blank does not block the post', async () => {
     const { write, postButton, sent } = await openTestComposer(server, { part: 'poll' })
     write('Text', 'Hello')
     fireEvent.click(postButton())
     await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ isPoll: false })]))
   })
 
-  it('is taken away as a whole', async () => {
+  it('can be removed', async () => {
     const { press, text } = await openTestComposer(server, { part: 'poll' })
     press('Remove poll')
     expect(screen.queryByRole('region', { name: 'Poll' })).toBeNull()

@@ -6,7 +6,7 @@ import { buildPreferences } from '#web/testing/people.ts'
 import { testServer } from '#web/testing/server.ts'
 
 const server = testServer()
-const FAULT = { status: 500, json: { message: 'No', code: 'internal' } }
+const SERVER_ERROR = { status: 500, json: { message: 'No', code: 'internal' } }
 const names = (elements: HTMLElement[]) => elements.map((element) => element.textContent)
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
@@ -34,14 +34,14 @@ describe('the composer', () => {
   it('[S1-105] shows private as "Only me" and sends it as private', async () => {
     const { text, write, postButton, sent } = await openTestComposer(server)
     fireEvent.click(screen.getByRole('radio', { name: 'Only me' }))
-    expect(screen.getByText('Nobody but you can see this')).toBeTruthy()
+    expect(screen.getByText('Only you can see this')).toBeTruthy()
     write('Text', 'For later')
     expect(text().value).toBe('For later')
     fireEvent.click(postButton())
     await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ privacy: 'private' })]))
   })
 
-  it('[S1-138] can be submitted only with something to say', async () => {
+  it('[S1-138] can be submitted only with content', async () => {
     const { write, postButton } = await openTestComposer(server)
     expect(postButton().disabled).toBe(true)
     write('Text', '   ')
@@ -50,22 +50,22 @@ describe('the composer', () => {
     expect(postButton().disabled).toBe(false)
   })
 
-  it('[S1-140] sends once, and is locked meanwhile', async () => {
+  it('[S1-140] sends once, and is read-only meanwhile', async () => {
     const { write, text, postButton, sent, isClosed } = await openTestComposer(server)
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-    server.on('POST /api/posts', () => held.then(() => ({ json: POSTED })))
+    const { promise: gate, resolve: openGate } = Promise.withResolvers<void>()
+    server.on('POST /api/posts', () => gate.then(() => ({ json: POSTED })))
     write('Text', 'Hello')
     fireEvent.click(postButton())
     await waitFor(() => expect(postButton().disabled).toBe(true))
     expect(postButton().getAttribute('aria-busy')).toBe('true')
     expect(text().readOnly).toBe(true)
     fireEvent.keyDown(text(), { key: 'Enter', ctrlKey: true })
-    letGo()
+    openGate()
     await isClosed()
     expect(sent()).toHaveLength(1)
   })
 
-  it('[S1-067] is empty again after a post, tells of it, and hands it on', async () => {
+  it('[S1-067] after posting shows a toast, calls onPosted and is empty again', async () => {
     const onPosted = vi.fn()
     const { write, press, postButton, isClosed, open, text } = await openTestComposer(server, { onPosted })
     fireEvent.click(screen.getByRole('radio', { name: 'Friends' }))
@@ -90,7 +90,7 @@ describe('the composer', () => {
   })
 
   it.each(['ctrlKey', 'metaKey'])(
-    'posts by Enter with %s, and Enter alone makes a line',
+    'posts on Enter with %s, while Enter alone adds a line',
     async (modifier) => {
       const { write, text, sent, isClosed } = await openTestComposer(server)
       write('Text', 'Hello')
@@ -102,9 +102,9 @@ describe('the composer', () => {
     },
   )
 
-  it('says when there were enough posts for a day, and keeps what was written', async () => {
+  it('shows when the daily limit is reached, and keeps the text', async () => {
     const { write, text, postButton } = await openTestComposer(server)
-    const message = 'You have reached the limit for today. Please try again tomorrow.'
+    const message = 'You’ve reached today’s limit. Please try again tomorrow.'
     server.on('POST /api/posts', { status: 429, json: { message, code: 'too_many' } })
     write('Text', 'Hello')
     fireEvent.click(postButton())
@@ -113,9 +113,9 @@ describe('the composer', () => {
     expect(text().value).toBe('Hello')
   })
 
-  it('[S1-228] says when a post failed, and keeps everything for another try of the same post', async () => {
+  it('[S1-228] shows when a post failed, and keeps everything for a retry with the same key', async () => {
     const { write, text, press, postButton, isClosed } = await openTestComposer(server)
-    server.on('POST /api/posts', FAULT)
+    server.on('POST /api/posts', SERVER_ERROR)
     write('Text', 'Hello')
     press('Feeling')
     press('happy')
@@ -138,7 +138,7 @@ describe('the composer', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('[S1-141] counts code points near the limit, and beyond it does not post', async () => {
+  it('[S1-141] counts code points near the limit, and disables Post beyond it', async () => {
     const { write, postButton } = await openTestComposer(server)
     write('Text', '🎉'.repeat(4_990))
     expect(screen.getByRole('img', { name: '10 characters left' })).toBeTruthy()
@@ -150,7 +150,7 @@ describe('the composer', () => {
     expect(postButton().disabled).toBe(true)
   })
 
-  it('keeps the number to itself far from the limit', async () => {
+  it('hides the number far from the limit', async () => {
     const { write } = await openTestComposer(server)
     expect(screen.queryByRole('img', { name: /left/ })).toBeNull()
     write('Text', 'Hello')
@@ -158,9 +158,9 @@ describe('the composer', () => {
     expect(screen.queryByText('4,995')).toBeNull()
   })
 
-  it('asks as a question', async () => {
+  it('posts a question', async () => {
     const { write, postButton, text, sent } = await openTestComposer(server)
-    fireEvent.click(screen.getByRole('switch', { name: 'Ask as a question' }))
+    fireEvent.click(screen.getByRole('switch', { name: 'Ask a question' }))
     expect(text().placeholder).toBe('What would you like to know?')
     write('Text', 'Why?')
     fireEvent.click(postButton())
@@ -177,7 +177,7 @@ describe('the composer', () => {
     expect(await screen.findByText('Post created successfully!')).toBeTruthy()
   })
 
-  it('stays with all that is in it when the theme changes', async () => {
+  it('keeps its content when the theme changes', async () => {
     const { client, write, text, dialog, press } = await openTestComposer(server, { part: 'poll' })
     const [before, field] = [dialog(), text()]
     write('Text', 'Hello')

@@ -6,16 +6,16 @@ import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react
 import { useFileDrop } from '#web/features/media/use-file-drop.ts'
 import { beginMention } from '#web/features/mentions/insert-text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { CloseQuestion } from './CloseQuestion.tsx'
+import { UnsavedDialog } from './UnsavedDialog.tsx'
 import { ComposerBody } from './ComposerBody.tsx'
 import { ComposerFrame } from './ComposerFrame.tsx'
 import { ComposerTools } from './ComposerTools.tsx'
 import { DropHint } from './DropHint.tsx'
-import type { ComposerPart } from './opener.ts'
+import type { ComposerPart } from './composer.dialog.ts'
 import { useComposer } from './use-composer.ts'
 import { focusOn, useFocus } from './use-focus.ts'
 
-/** The dialog in which a post is written, for as long as it is rendered. It begins empty, at `part` where one is asked for. */
+/** The dialog for writing a post. Starts empty, with `part` open and focused if given. */
 export function Composer({
   user,
   part = null,
@@ -27,18 +27,18 @@ export function Composer({
   user: CurrentUser
   part?: ComposerPart | null
   groupId?: string | null
-  /** Stories do not exist yet: who wanted one is told that a post stays. */
+  /** Stories do not exist yet: explains that a post is created instead, and stays. */
   isStory?: boolean
   onClose: () => void
   onPosted: (post: Post) => void
 }) {
   const { t } = useLingui()
-  const composer = useComposer({ place: { memberId: user.id, groupId }, part, onPosted, onClose })
-  const { media, canPost, isSending, isKept, post } = composer
+  const composer = useComposer({ scope: { memberId: user.id, groupId }, part, onPosted, onClose })
+  const { media, canPost, isSending, isSaved, post } = composer
   const [open, setOpen] = useState<ComposerPart | null>(part)
   const frame = useRef<HTMLDivElement>(null)
   const focus = useFocus(frame)
-  const isHeld = useFileDrop(media.choose)
+  const isDraggingFile = useFileDrop(media.choose)
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -46,7 +46,7 @@ export function Composer({
     post()
   }
 
-  /** A copied picture is taken as the file; words that come with a picture of themselves stay words. */
+  /** Attaches a pasted image. Text copied together with an image of itself stays text. */
   function onPaste(event: ClipboardEvent) {
     const { files, types } = event.clipboardData
     if (files.length === 0 || types.includes('text/plain')) return
@@ -60,7 +60,7 @@ export function Composer({
         ref={frame}
         title={isStory ? t`New photo or video post` : t`Create post`}
         note={
-          isKept && (
+          isSaved && (
             <span className="flex items-center gap-1 text-xs text-muted max-desk:hidden">
               <Check size={14} aria-hidden />
               {t`Draft saved`}
@@ -114,13 +114,13 @@ export function Composer({
           onOpen={setOpen}
           focus={focus}
         />
-        {isHeld && <DropHint />}
+        {isDraggingFile && <DropHint />}
       </ComposerFrame>
-      {composer.isAsking && (
-        <CloseQuestion
-          onGoOn={composer.goOn}
-          onKeep={composer.leaveWithDraft}
-          onDiscard={composer.leaveWithout}
+      {composer.isUnsavedDialogOpen && (
+        <UnsavedDialog
+          onResume={composer.resume}
+          onSave={composer.leaveWithDraft}
+          onDiscard={composer.leaveAndDiscard}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { speak } from '#web/lib/i18n.ts'
+import { activateLocale } from '#web/lib/i18n.ts'
 import { messages as pseudo } from '#web/locales/pseudo.po'
 import { buildFile, openTestComposer } from '#web/testing/composer.tsx'
 import { plainEnglish } from '#web/testing/plain-english.ts'
@@ -8,7 +8,7 @@ import { testServer } from '#web/testing/server.ts'
 
 const server = testServer()
 const inAWeek = new Date(Date.now() + 7 * 86_400_000)
-// What the server said and the names of days come in their own language.
+// Server messages and names of days are not translated by the catalogue.
 const DATA = [
   'Guildhall',
   'Mara',
@@ -20,14 +20,14 @@ const DATA = [
   inAWeek.toLocaleDateString('en', { weekday: 'short' }),
   inAWeek.toLocaleDateString('en', { month: 'short' }),
 ]
-const visible = () => plainEnglish(document.body, DATA)
+const untranslated = () => plainEnglish(document.body, DATA)
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
-it('the composer says nothing that is not in the catalogue', async () => {
+it('the composer shows no text that is missing from the catalogue', async () => {
   const opened = await openTestComposer(server, { part: 'poll' })
   const dialog = opened.dialog()
-  act(() => void speak('pseudo', pseudo))
+  act(() => void activateLocale('pseudo', pseudo))
   const boxes = () => [...dialog.querySelectorAll<HTMLInputElement>('input:not([type]), textarea')]
   const [text, question, option] = boxes()
   for (const [box, value] of [
@@ -39,14 +39,14 @@ it('the composer says nothing that is not in the catalogue', async () => {
   const files = [buildFile()]
   fireEvent.change(dialog.querySelector('input[type=file]')!, { target: { files } })
   await screen.findByRole('alert')
-  expect(visible()).toEqual([])
+  expect(untranslated()).toEqual([])
 
   const [, , , feeling] = dialog.querySelectorAll('footer button, footer input')
   fireEvent.click(feeling!)
-  expect(visible()).toEqual([])
+  expect(untranslated()).toEqual([])
   fireEvent.click(dialog.querySelector('[data-part=feeling]')!)
-  expect(visible()).toEqual([])
+  expect(untranslated()).toEqual([])
   fireEvent.keyDown(text!, { key: 'Escape' })
   await waitFor(() => expect(document.querySelectorAll('[role=dialog]')).toHaveLength(2))
-  expect(visible()).toEqual([])
+  expect(untranslated()).toEqual([])
 })

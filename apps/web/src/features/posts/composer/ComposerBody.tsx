@@ -7,17 +7,17 @@ import { UploadCard } from '#web/features/media/UploadCard.tsx'
 import { AudiencePicker } from '#web/features/posts/AudiencePicker.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
-import { DraftOffer } from './DraftOffer.tsx'
+import { DraftBanner } from './DraftBanner.tsx'
 import { FeelingPicker } from './FeelingPicker.tsx'
-import { MediaDoor } from './MediaDoor.tsx'
-import type { ComposerPart } from './opener.ts'
+import { MediaDropzone } from './MediaDropzone.tsx'
+import type { ComposerPart } from './composer.dialog.ts'
 import { PollBuilder } from './PollBuilder.tsx'
 import { TextBox } from './TextBox.tsx'
 import type { ComposerState } from './use-composer.ts'
 import type { FocusPart } from './use-focus.ts'
-import { WriterLine } from './WriterLine.tsx'
+import { ComposerHeader } from './ComposerHeader.tsx'
 
-/** All that can be written and chosen, in the order in which it is read. */
+/** The fields and pickers of the composer, in reading order. */
 export function ComposerBody({
   user,
   groupId,
@@ -42,7 +42,7 @@ export function ComposerBody({
   return (
     <>
       <p role="status" className="rounded-card bg-sunken p-3 text-base text-muted empty:hidden">
-        {composer.isWaiting && t`You're offline. Your post will be sent when you're back.`}
+        {composer.isWaiting && t`You’re offline. Your post will be sent when you’re back online.`}
       </p>
       {isStory && (
         <p className="rounded-card bg-sunken p-3 text-base text-muted text-pretty">
@@ -50,23 +50,23 @@ export function ComposerBody({
         </p>
       )}
       {offered && (
-        <DraftOffer
+        <DraftBanner
           draft={offered}
-          onTakeUp={() => {
-            composer.takeUp()
+          onRestore={() => {
+            composer.restoreOffered()
             focus('text')
           }}
-          onThrowAway={() => {
-            composer.throwAway()
+          onDiscard={() => {
+            composer.discardOffered()
             focus('text')
           }}
         />
       )}
-      <WriterLine
+      <ComposerHeader
         user={user}
         privacy={groupId ? null : draft.privacy}
         feeling={draft.feeling}
-        onNoFeeling={() => {
+        onRemoveFeeling={() => {
           change({ feeling: null })
           focus('text')
         }}
@@ -76,7 +76,7 @@ export function ComposerBody({
         user={user}
         value={draft.text}
         context={groupId ? { groupId } : { privacy: draft.privacy }}
-        asks={draft.poll ? 'poll' : draft.postType}
+        kind={draft.poll ? 'poll' : draft.postType}
         isLocked={composer.isSending}
         isCompact={open === 'feeling' || open === 'media' || upload !== null || draft.poll !== null}
         onChange={(text) => change({ text })}
@@ -97,7 +97,7 @@ export function ComposerBody({
           {fault}
         </p>
       )}
-      {open === 'media' && !upload && <MediaDoor onFiles={media.choose} />}
+      {open === 'media' && !upload && <MediaDropzone onFiles={media.choose} />}
       {upload && (
         <UploadCard
           upload={upload}
@@ -109,7 +109,7 @@ export function ComposerBody({
           }}
         >
           <Field
-            label={t`Description`}
+            label={t`Alt text`}
             value={draft.alt}
             onChange={(alt) => change({ alt })}
             maxLength={MAX_ALT_LENGTH}
@@ -138,14 +138,9 @@ export function ComposerBody({
 
 function AltReminder({ kind }: { kind: 'image' | 'video' }) {
   const { t } = useLingui()
-  return (
-    <>
-      <b className="font-semibold text-ink">{t`Add a description?`}</b>{' '}
-      {kind === 'image'
-        ? t`It is for those who can't see the picture.`
-        : t`It is for those who can't see the video.`}
-    </>
-  )
+  return kind === 'image'
+    ? t`Describe the photo for people who can’t see it.`
+    : t`Describe the video for people who can’t see it.`
 }
 
 function QuestionSwitch({ checked, onChange }: { checked: boolean; onChange: (on: boolean) => void }) {
@@ -154,13 +149,10 @@ function QuestionSwitch({ checked, onChange }: { checked: boolean; onChange: (on
   return (
     <div className="flex items-center gap-3">
       <div className="min-w-0 flex-1">
-        <div className="text-sm font-semibold">{t`Ask as a question`}</div>
-        <p
-          id={id}
-          className="text-xs text-muted text-pretty"
-        >{t`Everyone sees at once that you would like an answer`}</p>
+        <div className="text-sm font-semibold">{t`Ask a question`}</div>
+        <p id={id} className="text-xs text-muted text-pretty">{t`Your post will be marked as a question`}</p>
       </div>
-      <Switch label={t`Ask as a question`} describedBy={id} checked={checked} onChange={onChange} />
+      <Switch label={t`Ask a question`} describedBy={id} checked={checked} onChange={onChange} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { ScrollLock } from '#web/ui/ScrollLock.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 
-/** The composer's window: the whole screen of a phone with the button at its top, a centred dialog with the button at its foot elsewhere. */
+/** The composer's dialog: full screen with the button on top on phones, else centred with it below. */
 export function ComposerFrame({
   title,
   note,
@@ -17,7 +17,7 @@ export function ComposerFrame({
   ...rest
 }: {
   title: string
-  /** A word beside the title. */
+  /** Shown next to the title. */
   note: ReactNode
   tools: ReactNode
   button: ReactNode

@@ -4,17 +4,17 @@ import { lazy, Suspense } from 'react'
 import { putOnTop } from '#web/features/posts/post-lists.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { loadComposer } from './load-composer.ts'
-import { closeComposer, useComposerRequest } from './opener.ts'
+import { closeComposer, useComposerRequest } from './composer.dialog.ts'
 
 const Composer = lazy(loadComposer)
 
-/** The one place where the composer appears, whoever opens it. What is posted goes to the top of the feed. */
+/** Renders the composer while it is open, for the whole app. New posts go to the top of the feed. */
 export function ComposerHost({ user }: { user: CurrentUser | null }) {
   const client = useQueryClient()
   const request = useComposerRequest()
   if (!user || !request) return null
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<LoadingOverlay />}>
       <Composer
         user={user}
         part={request.part ?? null}
@@ -30,7 +30,7 @@ export function ComposerHost({ user }: { user: CurrentUser | null }) {
   )
 }
 
-function Waiting() {
+function LoadingOverlay() {
   return (
     <div className="fixed inset-0 z-(--layer-dialog) grid animate-appear place-items-center bg-scrim text-on-art">
       <Spinner size={32} />

@@ -4,12 +4,12 @@ import { AtSign, ChartNoAxesColumn, Image, Smile, type LucideIcon } from 'lucide
 import type { ComponentProps } from 'react'
 import { FileButton } from '#web/features/media/FileButton.tsx'
 import { CounterRing } from './CounterRing.tsx'
-import type { ComposerPart } from './opener.ts'
+import type { ComposerPart } from './composer.dialog.ts'
 import { newPoll } from './poll.ts'
 import type { ComposerState } from './use-composer.ts'
 import type { FocusPart } from './use-focus.ts'
 
-/** The tools at the foot: photo or video, poll, feeling, mention; and how full the text is. */
+/** The toolbar in the footer: photo or video, poll, feeling, mention, and the character counter. */
 export function ComposerTools({
   composer: { draft, media, change },
   open,

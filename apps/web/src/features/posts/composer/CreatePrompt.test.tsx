@@ -8,7 +8,7 @@ import { buildPreferences, buildUser } from '#web/testing/people.ts'
 import { testServer } from '#web/testing/server.ts'
 import { ComposerHost } from './ComposerHost.tsx'
 import { CreatePrompt } from './CreatePrompt.tsx'
-import { closeComposer } from './opener.ts'
+import { closeComposer } from './composer.dialog.ts'
 
 const server = testServer()
 
@@ -29,13 +29,13 @@ beforeEach(() => {
 })
 afterEach(() => act(closeComposer))
 
-describe('the prompt to write', () => {
+describe('the create prompt', () => {
   it.each(['facebook', 'tiktok'] as const)(
     '[S1-045] has the three shortcuts in %s, and one for a question, and asks by name',
     (theme) => {
       show(theme)
       const [prompt, ...shortcuts] = screen.getAllByRole('button')
-      expect(prompt?.textContent).toBe("What's on your mind, Mara?")
+      expect(prompt?.textContent).toBe('What’s on your mind, Mara?')
       expect(shortcuts.map((button) => button.getAttribute('aria-label'))).toEqual([
         'Photo/video',
         'Polls',
@@ -54,14 +54,14 @@ describe('the prompt to write', () => {
     expect(await composer()).toBeTruthy()
   })
 
-  it('asks a member without a name, too', () => {
+  it('also works for a member without a name', () => {
     show('facebook', buildUser({ firstName: null, lastName: null }))
-    expect(screen.getByRole('button', { name: "What's on your mind?" })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'What’s on your mind?' })).toBeTruthy()
   })
 
   it('opens the composer at its text', async () => {
     show('facebook')
-    press("What's on your mind, Mara?")
+    press('What’s on your mind, Mara?')
     await composer()
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Text' }))
   })
@@ -93,8 +93,6 @@ describe('the prompt to write', () => {
     await composer()
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Text' }))
     expect(screen.getByPlaceholderText('What would you like to know?')).toBeTruthy()
-    expect(screen.getByRole('switch', { name: 'Ask as a question' }).getAttribute('aria-checked')).toBe(
-      'true',
-    )
+    expect(screen.getByRole('switch', { name: 'Ask a question' }).getAttribute('aria-checked')).toBe('true')
   })
 })

@@ -4,12 +4,12 @@ import type { ThemeId } from '@guildhall/contract/themes'
 import { ChartNoAxesColumn, CircleHelp, Image, Smile } from 'lucide-react'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { greetingName } from '#web/lib/names.ts'
-import { preload } from '#web/lib/fresh-code.ts'
+import { preload } from '#web/lib/stale-build.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { loadComposer } from './load-composer.ts'
-import { openComposer, type ComposerPart } from './opener.ts'
+import { openComposer, type ComposerPart } from './composer.dialog.ts'
 
-/** The card that invites to write, at the top of the home feed. Its shortcuts open the composer at their part. */
+/** The "create post" card at the top of the home feed. Its shortcuts open the composer at their part. */
 export function CreatePrompt({ user, theme }: { user: CurrentUser | null; theme: ThemeId }) {
   const { t } = useLingui()
   return (
@@ -28,10 +28,10 @@ function FullPrompt({ user }: { user: CurrentUser | null }) {
         <MemberAvatar member={user} ring />
         <button
           type="button"
-          {...opens()}
+          {...openerProps()}
           className="min-h-11 min-w-0 flex-1 truncate rounded-full bg-sunken px-4 text-left text-md text-muted transition-colors hover:bg-line/60 desk:min-h-10"
         >
-          {name ? t`What's on your mind, ${name}?` : t`What's on your mind?`}
+          {name ? t`What’s on your mind, ${name}?` : t`What’s on your mind?`}
         </button>
       </div>
       <div className="-mb-2 flex border-t border-line pt-2">
@@ -40,7 +40,7 @@ function FullPrompt({ user }: { user: CurrentUser | null }) {
             key={part}
             type="button"
             aria-label={label}
-            {...opens(part)}
+            {...openerProps(part)}
             className="flex min-h-11 min-w-0 flex-1 items-center justify-center gap-2 rounded-small px-1 text-sm font-semibold text-muted transition-colors hover:bg-sunken hover:text-ink max-sm:min-h-13 max-sm:flex-col max-sm:gap-0.5 max-sm:text-xs"
           >
             <Icon size={20} strokeWidth={1.9} className={colour} aria-hidden />
@@ -61,7 +61,7 @@ function ShortPrompt({ user }: { user: CurrentUser | null }) {
       <div className="grid min-w-0 flex-1 gap-2">
         <button
           type="button"
-          {...opens()}
+          {...openerProps()}
           className="min-h-11 truncate rounded-small text-left text-lg text-muted transition-colors hover:text-ink"
         >
           {t`What's happening?`}
@@ -73,13 +73,13 @@ function ShortPrompt({ user }: { user: CurrentUser | null }) {
               type="button"
               aria-label={label}
               data-tooltip={label}
-              {...opens(part)}
+              {...openerProps(part)}
               className="grid size-11 place-items-center rounded-full text-primary transition-colors hover:bg-accent"
             >
               <Icon size={20} strokeWidth={1.9} aria-hidden />
             </button>
           ))}
-          <Button variant="primary" className="ml-auto" {...opens()}>
+          <Button variant="primary" className="ml-auto" {...openerProps()}>
             {t`Post`}
           </Button>
         </div>
@@ -88,13 +88,13 @@ function ShortPrompt({ user }: { user: CurrentUser | null }) {
   )
 }
 
-/** What makes a button open the composer; its code comes as soon as a press is likely. */
-function opens(part?: ComposerPart) {
-  const ahead = () => preload(loadComposer)
+/** Props of a button that opens the composer and preloads its code on hover or focus. */
+function openerProps(part?: ComposerPart) {
+  const preloadComposer = () => preload(loadComposer)
   return {
     'aria-haspopup': 'dialog',
-    onPointerEnter: ahead,
-    onFocus: ahead,
+    onPointerEnter: preloadComposer,
+    onFocus: preloadComposer,
     onClick: () => openComposer(part ? { part } : {}),
   } as const
 }
@@ -106,5 +106,5 @@ function useShortcuts() {
     { part: 'poll', icon: ChartNoAxesColumn, label: t`Polls`, short: t`Polls`, colour: 'text-primary' },
     { part: 'feeling', icon: Smile, label: t`Feeling/activity`, short: t`Feeling`, colour: 'text-warn' },
     { part: 'question', icon: CircleHelp, label: t`Question`, short: t`Question`, colour: 'text-muted' },
-  ] satisfies { part: ComposerPart; [word: string]: unknown }[]
+  ] satisfies { part: ComposerPart; [key: string]: unknown }[]
 }

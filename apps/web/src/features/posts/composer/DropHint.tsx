@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ImageUp } from 'lucide-react'
 
-/** Lies over the composer while a file is held over the window. */
+/** Covers the composer while a file is dragged over the window. */
 export function DropHint() {
   const { t } = useLingui()
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { FEELINGS, type Feeling } from '@guildhall/contract/posts'
 import { FEELING_WORDS } from '#web/features/posts/feelings.ts'
 
-/** The nine feelings. Choosing the one that is chosen already takes it away. */
+/** Picker for a feeling. Choosing the current one removes it. */
 export function FeelingPicker({
   chosen,
   onChoose,

@@ -5,13 +5,13 @@ import { ChartNoAxesColumn, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
-import { faultOfPoll, isQuestionTooLong, type PollDraft } from './poll.ts'
+import { validatePoll, isQuestionTooLong, type PollDraft } from './poll.ts'
 import { PollOptions } from './PollOptions.tsx'
-import { pollInput } from './poll-input.ts'
+import { pollInputClass } from './poll-input.ts'
 
 const DAY_MS = 86_400_000
 
-/** A question with two to four answers, and for how long it can be answered. */
+/** Edits a poll: its question, two to four options, and how long it is open. */
 export function PollBuilder({
   poll,
   onChange,
@@ -23,8 +23,8 @@ export function PollBuilder({
 }) {
   const { t, i18n } = useLingui()
   const id = useId()
-  const [opened] = useState(() => Date.now())
-  const end = i18n.date(new Date(opened + poll.days * DAY_MS), {
+  const [openedAt] = useState(() => Date.now())
+  const end = i18n.date(new Date(openedAt + poll.days * DAY_MS), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -45,7 +45,7 @@ export function PollBuilder({
           value={poll.question}
           placeholder={t`Ask something`}
           onChange={(event) => onChange({ ...poll, question: event.target.value })}
-          className={`${pollInput} mb-2 w-[calc(100%-8px)] font-semibold`}
+          className={`${pollInputClass} mb-2 w-[calc(100%-8px)] font-semibold`}
         />
         <PollOptions options={poll.options} onChange={(options) => onChange({ ...poll, options })} />
         <PollHint poll={poll} />
@@ -69,20 +69,20 @@ export function PollBuilder({
   )
 }
 
-/** What the poll still needs, said as a help and not as a fault. */
+/** Shows what the poll still needs, as a hint rather than an error. */
 function PollHint({ poll }: { poll: PollDraft }) {
   const { t } = useLingui()
-  const fault = faultOfPoll(poll)
+  const error = validatePoll(poll)
   const [least, question, option] = [POLL_OPTIONS.min, MAX_QUESTION_LENGTH, MAX_OPTION_LENGTH]
-  const words = {
-    question: t`Give your poll a question, and it can be posted.`,
-    options: t`Add at least ${least} options, and your poll can be posted.`,
-    same: t`You have this option already. Change one of them.`,
-    long: t`A question has at most ${question} characters, an option at most ${option}.`,
+  const hints = {
+    question: t`Add a question to post your poll.`,
+    options: t`Add at least ${least} options to post your poll.`,
+    same: t`Two options are the same. Change one of them.`,
+    long: t`Questions can be up to ${question} characters, options up to ${option}.`,
   }
   return (
     <p role="status" className="pr-2 text-sm text-muted text-pretty empty:hidden">
-      {fault && words[fault]}
+      {error && hints[error]}
     </p>
   )
 }

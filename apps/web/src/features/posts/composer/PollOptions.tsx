@@ -4,12 +4,12 @@ import { Plus, X } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { isOptionTooLong, isRepeated } from './poll.ts'
-import { pollInput } from './poll-input.ts'
+import { pollInputClass } from './poll-input.ts'
 
-const line =
+const rowClass =
   'grid grid-cols-[1.25rem_minmax(0,1fr)_2.75rem] items-center gap-2 desk:grid-cols-[1.25rem_minmax(0,1fr)_2.5rem]'
 
-/** The answers of a poll. Enter goes to the next one, and makes it where there is room. */
+/** Inputs for the poll options. Enter moves to the next one, adding it if there is room. */
 export function PollOptions({
   options,
   onChange,
@@ -19,27 +19,27 @@ export function PollOptions({
 }) {
   const { t } = useLingui()
   const list = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState<{ at: number } | null>(null)
+  const [focusTarget, setFocusTarget] = useState<{ at: number } | null>(null)
   const [count, most] = [options.length, POLL_OPTIONS.max]
 
   useEffect(() => {
-    if (wanted) list.current?.querySelectorAll('input')[wanted.at]?.focus()
-  }, [wanted])
+    if (focusTarget) list.current?.querySelectorAll('input')[focusTarget.at]?.focus()
+  }, [focusTarget])
 
-  function goTo(at: number): void {
+  function focusOption(at: number): void {
     if (at === options.length && at < most) onChange([...options, ''])
-    setWanted({ at })
+    setFocusTarget({ at })
   }
 
   function remove(at: number): void {
     onChange(options.toSpliced(at, 1))
-    setWanted({ at: at - 1 })
+    setFocusTarget({ at: at - 1 })
   }
 
   function onKeyDown(event: KeyboardEvent, at: number): void {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    goTo(at + 1)
+    focusOption(at + 1)
   }
 
   return (
@@ -47,15 +47,15 @@ export function PollOptions({
       {options.map((option, at) => {
         const number = at + 1
         return (
-          <div key={number} className={line}>
-            <OrderMark value={number} />
+          <div key={number} className={rowClass}>
+            <OptionNumber value={number} />
             <input
               aria-label={t`Option ${number}`}
               aria-invalid={isOptionTooLong(option) || isRepeated(options, at) || undefined}
               value={option}
               onChange={(event) => onChange(options.with(at, event.target.value))}
               onKeyDown={(event) => onKeyDown(event, at)}
-              className={pollInput}
+              className={pollInputClass}
             />
             {count > POLL_OPTIONS.min && (
               <IconButton
@@ -69,11 +69,11 @@ export function PollOptions({
         )
       })}
       {count < most && (
-        <div className={line}>
+        <div className={rowClass}>
           <span />
           <button
             type="button"
-            onClick={() => goTo(count)}
+            onClick={() => focusOption(count)}
             className="flex min-h-11 items-center gap-2 rounded-small border border-dashed border-muted/60 px-3 text-left text-base text-muted transition-colors hover:bg-sunken hover:text-ink desk:min-h-10"
           >
             <Plus size={18} className="flex-none" aria-hidden />
@@ -86,7 +86,7 @@ export function PollOptions({
   )
 }
 
-function OrderMark({ value }: { value: number }) {
+function OptionNumber({ value }: { value: number }) {
   return (
     <span aria-hidden className="text-sm font-semibold text-muted tabular-nums">
       {value}

@@ -7,31 +7,31 @@ import type { MentionContext } from '#web/features/mentions/mentions.queries.ts'
 import { greetingName } from '#web/lib/names.ts'
 import { charactersLeft } from './draft.ts'
 
-/** The text of a post: plain, and as high as what is written. Typing beyond the limit is possible and marked. */
+/** Plain text input of a post that grows with its text. Text beyond the limit is accepted and marked. */
 export function TextBox({
   user,
   value,
   context,
-  asks,
+  kind,
   isLocked,
   isCompact,
   onChange,
 }: {
   user: CurrentUser
   value: string
-  /** Who will be able to read it, and so can be named in it. */
+  /** Who will be able to read the post, and so can be mentioned. */
   context: MentionContext
-  /** What the post is, and so what is written here. */
-  asks: 'post' | 'question' | 'poll'
+  /** Selects the placeholder. */
+  kind: 'post' | 'question' | 'poll'
   isLocked: boolean
-  /** With other parts below it, no more room is taken than the words need. */
+  /** True if other parts are below, so that the box takes no more room than its text. */
   isCompact: boolean
   onChange: (value: string) => void
 }) {
   const { t } = useLingui()
   const name = greetingName(user)
-  const invitations = {
-    post: name ? t`What's on your mind, ${name}?` : t`What's on your mind?`,
+  const placeholders = {
+    post: name ? t`What’s on your mind, ${name}?` : t`What’s on your mind?`,
     question: t`What would you like to know?`,
     poll: t`Say something about your poll (optional)`,
   }
@@ -45,7 +45,7 @@ export function TextBox({
       aria-label={t`Text`}
       aria-invalid={charactersLeft(value) < 0 || undefined}
       limit={MAX_POST_LENGTH}
-      placeholder={invitations[asks]}
+      placeholder={placeholders[kind]}
       className="text-lg leading-normal outline-none placeholder:text-muted"
       frameClass={clsx('shrink-0', isCompact ? 'min-h-8' : 'min-h-19 grow')}
     />

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { EMPTY_DRAFT, type Draft } from './draft.ts'
-import { deleteDraft, readDrafts, saveDraft, useDraftsAreKept } from './draft-store.ts'
+import { deleteDraft, readDrafts, saveDraft, useCanSaveDrafts } from './draft-store.ts'
 
 const MARA = { memberId: 'mara', groupId: null }
 const draft: Draft = {
@@ -12,19 +12,19 @@ const draft: Draft = {
   media: { objectPath: '/objects/0190a000-0000-7000-8000-000000000001', kind: 'video', name: 'a.mp4' },
 }
 
-describe('the drafts of a browser', () => {
-  it('are given back as they were kept', () => {
+describe('stored drafts', () => {
+  it('are read as they were saved', () => {
     saveDraft(MARA, 'a', draft)
     expect(readDrafts(MARA)).toEqual([{ id: 'a', savedAt: expect.any(Number), draft }])
   })
 
-  it('belong to one member and one place', () => {
+  it('belong to one member and one group', () => {
     saveDraft(MARA, 'a', draft)
     expect(readDrafts({ memberId: 'ines', groupId: null })).toEqual([])
     expect(readDrafts({ memberId: 'mara', groupId: 'founders' })).toEqual([])
   })
 
-  it('stand beside each other, newest first, and are deleted one by one', () => {
+  it('are listed newest first, and deleted one by one', () => {
     vi.useFakeTimers({ now: 1 })
     saveDraft(MARA, 'a', draft)
     vi.setSystemTime(2)
@@ -35,14 +35,14 @@ describe('the drafts of a browser', () => {
     expect(readDrafts(MARA).map(({ id }) => id)).toEqual(['a'])
   })
 
-  it('of an earlier version, one for each place, are read', () => {
+  it('of an earlier version, one per scope, are read', () => {
     localStorage.setItem('guildhall.draft.mara', JSON.stringify(draft))
     expect(readDrafts(MARA)).toEqual([{ id: '', savedAt: 0, draft }])
     deleteDraft(MARA, '')
     expect(localStorage).toHaveLength(0)
   })
 
-  it('are forgotten when told so, and when there is nothing in them', () => {
+  it('are deleted on request, and when they are empty', () => {
     saveDraft(MARA, 'a', draft)
     deleteDraft(MARA, 'a')
     expect(readDrafts(MARA)).toEqual([])
@@ -64,16 +64,16 @@ describe('the drafts of a browser', () => {
       'a file from elsewhere',
       JSON.stringify({ ...draft, media: { ...draft.media, objectPath: 'https://x.test/a' } }),
     ],
-  ])('count as none where they hold %s', (_, kept) => {
-    localStorage.setItem('guildhall.draft.mara', kept)
+  ])('are ignored if they contain %s', (_, stored) => {
+    localStorage.setItem('guildhall.draft.mara', stored)
     expect(readDrafts(MARA)).toEqual([])
   })
 
-  it('say so where the browser keeps nothing', () => {
+  it('report when the browser cannot store them', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    const { result } = renderHook(useDraftsAreKept)
+    const { result } = renderHook(useCanSaveDrafts)
     expect(result.current).toBe(true)
     act(() => saveDraft(MARA, 'a', draft))
     expect(result.current).toBe(false)

@@ -1,53 +1,53 @@
 import { FEELINGS, POLL_DAYS, POLL_OPTIONS, PRIVACIES } from '@guildhall/contract/posts'
 import { objectIdOf } from '@guildhall/contract/media'
 import { useSyncExternalStore } from 'react'
-import { EMPTY_DRAFT, hasSomething, type Draft } from './draft.ts'
+import { EMPTY_DRAFT, hasContent, type Draft } from './draft.ts'
 
-let isWorking = true
+let canSave = true
 const listeners = new Set<() => void>()
 
-/** Whose drafts they are, and in which group they are written; null outside of groups. */
-export type DraftPlace = { memberId: string; groupId: string | null }
+/** The author of the drafts and the group they are for; null outside of groups. */
+export type DraftScope = { memberId: string; groupId: string | null }
 
-/** A draft in this browser's storage. Every session of the composer saves under an id of its own. */
+/** A draft in this browser's storage. Each composer session saves under its own id. */
 export type StoredDraft = { id: string; savedAt: number; draft: Draft }
 
-/** The drafts stored for a place, newest first. What cannot be read any more is left out. */
-export function readDrafts(place: DraftPlace): StoredDraft[] {
+/** Returns the drafts stored for a scope, newest first. Unreadable ones are left out. */
+export function readDrafts(scope: DraftScope): StoredDraft[] {
   try {
     return Object.keys(localStorage)
-      .flatMap((key) => readStored(place, key) ?? [])
+      .flatMap((key) => readStored(scope, key) ?? [])
       .sort((a, b) => b.savedAt - a.savedAt)
   } catch {
     return []
   }
 }
 
-/** Saves a draft so that it survives closing and reloading; an empty one is deleted. The others stay as they are. */
-export function saveDraft(place: DraftPlace, id: string, draft: Draft): void {
+/** Saves a draft so that it survives closing and reloading; an empty one is deleted. */
+export function saveDraft(scope: DraftScope, id: string, draft: Draft): void {
   try {
-    const key = keyOf(place, id)
-    if (hasSomething(draft)) localStorage.setItem(key, JSON.stringify({ ...draft, savedAt: Date.now() }))
+    const key = storageKey(scope, id)
+    if (hasContent(draft)) localStorage.setItem(key, JSON.stringify({ ...draft, savedAt: Date.now() }))
     else localStorage.removeItem(key)
-    setWorking(true)
+    setCanSave(true)
   } catch {
-    setWorking(false)
+    setCanSave(false)
   }
 }
 
-/** Deletes one draft of a place. */
-export function deleteDraft(place: DraftPlace, id: string): void {
-  saveDraft(place, id, EMPTY_DRAFT)
+/** Deletes one stored draft. */
+export function deleteDraft(scope: DraftScope, id: string): void {
+  saveDraft(scope, id, EMPTY_DRAFT)
 }
 
-/** False while the browser has no room for drafts, or keeps nothing at all. */
-export function useDraftsAreKept(): boolean {
-  return useSyncExternalStore(subscribe, () => isWorking)
+/** False while drafts cannot be saved: storage is full or disabled. */
+export function useCanSaveDrafts(): boolean {
+  return useSyncExternalStore(subscribe, () => canSave)
 }
 
-function setWorking(next: boolean): void {
-  isWorking = next
-  for (const tell of listeners) tell()
+function setCanSave(next: boolean): void {
+  canSave = next
+  for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {
@@ -55,17 +55,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The place, and after a colon the id. Earlier versions stored a single draft under the place alone. */
-function keyOf({ memberId, groupId }: DraftPlace, id: string): string {
+/** Scope and id, separated by a colon. Earlier versions stored a single draft per scope, without an id. */
+function storageKey({ memberId, groupId }: DraftScope, id: string): string {
   return ['guildhall.draft', memberId, groupId].filter(Boolean).join('.') + (id && `:${id}`)
 }
 
-function readStored(place: DraftPlace, key: string): StoredDraft | null {
+function readStored(scope: DraftScope, key: string): StoredDraft | null {
   const [base = '', id = ''] = key.split(':')
-  if (base !== keyOf(place, '')) return null
+  if (base !== storageKey(scope, '')) return null
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    if (!isDraft(stored) || !hasSomething(stored)) return null
+    if (!isDraft(stored) || !hasContent(stored)) return null
     const { savedAt = 0, ...draft } = stored as Draft & { savedAt?: number }
     return { id, savedAt, draft }
   } catch {
@@ -73,10 +73,10 @@ function readStored(place: DraftPlace, key: string): StoredDraft | null {
   }
 }
 
-/** An earlier version of the application may have written it, or somebody by hand. */
-function isDraft(kept: unknown): kept is Draft {
-  if (!isRecord(kept)) return false
-  const { text, privacy, postType, feeling, poll, media, alt } = kept
+/** Stored drafts can come from an earlier version of the app, or be edited by hand. */
+function isDraft(value: unknown): value is Draft {
+  if (!isRecord(value)) return false
+  const { text, privacy, postType, feeling, poll, media, alt } = value
   return (
     typeof text === 'string' &&
     typeof alt === 'string' &&

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { charactersLeft, EMPTY_DRAFT, hasSomething, isPostable, joinDrafts, type Draft } from './draft.ts'
+import { charactersLeft, EMPTY_DRAFT, hasContent, isPostable, mergeDrafts, type Draft } from './draft.ts'
 import { newPoll } from './poll.ts'
 
 const MEDIA = {
@@ -12,7 +12,7 @@ const draft = (overrides: Partial<Draft> = {}): Draft => ({ ...EMPTY_DRAFT, ...o
 const poll = (overrides = {}) => ({ ...POLL, options: [...POLL.options], ...overrides })
 
 describe('a draft', () => {
-  it('[S1-138] can be posted with text, media or a poll, and with nothing less', () => {
+  it('[S1-138] can be posted with text, media or a poll, but not empty', () => {
     expect(isPostable(draft({ text: 'Hello' }))).toBe(true)
     expect(isPostable(draft({ media: MEDIA }))).toBe(true)
     expect(isPostable(draft({ poll: poll() }))).toBe(true)
@@ -22,7 +22,7 @@ describe('a draft', () => {
     )
   })
 
-  it('[S1-141] takes 5000 code points after NFC, and no more', () => {
+  it('[S1-141] accepts up to 5000 code points after NFC', () => {
     const longest = '🎉'.repeat(4_999) + 'e\u0301'
     expect(charactersLeft(longest)).toBe(0)
     expect(isPostable(draft({ text: longest }))).toBe(true)
@@ -30,22 +30,22 @@ describe('a draft', () => {
     expect(charactersLeft('Hello')).toBe(4_995)
   })
 
-  it('[S1-144] waits for the options of its poll, also with text', () => {
+  it('[S1-144] cannot be posted until its poll has options, even with text', () => {
     expect(isPostable(draft({ text: 'Vote!', poll: poll({ options: ['Monday', ''] }) }))).toBe(false)
     expect(isPostable(draft({ text: 'Vote!', poll: newPoll() }))).toBe(true)
   })
 
-  it('waits for a description that fits', () => {
+  it('cannot be posted with alt text that is too long', () => {
     expect(isPostable(draft({ media: MEDIA, alt: 'a'.repeat(1_001) }))).toBe(false)
   })
 
-  it('has something to lose once anything was written or chosen for it', () => {
-    expect(hasSomething(draft({ privacy: 'friends', postType: 'question', poll: newPoll() }))).toBe(false)
-    for (const some of [{ text: 'a' }, { feeling: 'proud' }, { media: MEDIA }, { poll: poll() }] as const)
-      expect(hasSomething(draft(some))).toBe(true)
+  it('has content once anything was written or attached', () => {
+    expect(hasContent(draft({ privacy: 'friends', postType: 'question', poll: newPoll() }))).toBe(false)
+    for (const content of [{ text: 'a' }, { feeling: 'proud' }, { media: MEDIA }, { poll: poll() }] as const)
+      expect(hasContent(draft(content))).toBe(true)
   })
 
-  it('joins what was written since, so that nothing is lost', () => {
+  it('is merged with a newer one without losing either', () => {
     const earlier = draft({
       text: 'Before',
       privacy: 'friends',
@@ -53,17 +53,17 @@ describe('a draft', () => {
       media: MEDIA,
       alt: 'A beach',
     })
-    expect(joinDrafts(earlier, draft({ text: 'After', poll: poll() }))).toEqual({
+    expect(mergeDrafts(earlier, draft({ text: 'After', poll: poll() }))).toEqual({
       ...earlier,
       text: 'Before\n\nAfter',
       poll: poll(),
     })
-    expect(joinDrafts(earlier, draft())).toEqual(earlier)
-    const other = { ...MEDIA, name: 'b.png' }
-    expect(joinDrafts(earlier, draft({ media: other, feeling: 'proud' }))).toEqual({
+    expect(mergeDrafts(earlier, draft())).toEqual(earlier)
+    const newer = { ...MEDIA, name: 'b.png' }
+    expect(mergeDrafts(earlier, draft({ media: newer, feeling: 'proud' }))).toEqual({
       ...earlier,
       feeling: 'proud',
-      media: other,
+      media: newer,
       alt: '',
     })
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultOfPoll, filledOptions, isBlank, isRepeated, newPoll, type PollDraft } from './poll.ts'
+import { validatePoll, filledOptions, isBlank, isRepeated, newPoll, type PollDraft } from './poll.ts'
 
 const poll = (overrides: Partial<PollDraft> = {}): PollDraft => ({
   question: 'Which day?',
@@ -9,21 +9,21 @@ const poll = (overrides: Partial<PollDraft> = {}): PollDraft => ({
 })
 
 describe('a poll', () => {
-  it('[S1-144] begins with two empty options and needs two that are filled in', () => {
+  it('[S1-144] starts with two empty options and needs two filled ones', () => {
     expect(newPoll()).toEqual({ question: '', options: ['', ''], days: 7 })
-    expect(faultOfPoll(poll())).toBeNull()
-    expect(faultOfPoll(poll({ options: ['Monday', ''] }))).toBe('options')
-    expect(faultOfPoll(poll({ options: ['Monday', '   ', ''] }))).toBe('options')
-    expect(faultOfPoll(poll({ options: ['Monday', '', 'Friday', ''] }))).toBeNull()
+    expect(validatePoll(poll())).toBeNull()
+    expect(validatePoll(poll({ options: ['Monday', ''] }))).toBe('options')
+    expect(validatePoll(poll({ options: ['Monday', '   ', ''] }))).toBe('options')
+    expect(validatePoll(poll({ options: ['Monday', '', 'Friday', ''] }))).toBeNull()
   })
 
   it('needs a question', () => {
-    expect(faultOfPoll(poll({ question: '  ' }))).toBe('question')
+    expect(validatePoll(poll({ question: '  ' }))).toBe('question')
   })
 
-  it('in which nothing was written is none, and in nobody’s way', () => {
+  it('that is blank is valid', () => {
     expect(isBlank(poll({ question: ' ', options: ['', ' '] }))).toBe(true)
-    expect(faultOfPoll(newPoll())).toBeNull()
+    expect(validatePoll(newPoll())).toBeNull()
     expect(isBlank(poll({ question: '', options: ['Monday', ''] }))).toBe(false)
   })
 
@@ -31,16 +31,16 @@ describe('a poll', () => {
     expect(filledOptions(poll({ options: [' Monday ', '', '  ', 'Friday'] }))).toEqual(['Monday', 'Friday'])
   })
 
-  it('has options that differ, whatever their case', () => {
-    expect(faultOfPoll(poll({ options: ['Blue', 'Red', ' blue'] }))).toBe('same')
+  it('has options that differ, ignoring case', () => {
+    expect(validatePoll(poll({ options: ['Blue', 'Red', ' blue'] }))).toBe('same')
     expect([0, 1, 2].map((at) => isRepeated(['Blue', 'Red', ' blue'], at))).toEqual([false, false, true])
     expect(isRepeated(['', ''], 1)).toBe(false)
   })
 
-  it('has limits that count code points', () => {
-    expect(faultOfPoll(poll({ question: '🎉'.repeat(300) }))).toBeNull()
-    expect(faultOfPoll(poll({ question: '🎉'.repeat(301) }))).toBe('long')
-    expect(faultOfPoll(poll({ options: ['🎉'.repeat(100), 'b'] }))).toBeNull()
-    expect(faultOfPoll(poll({ options: ['a'.repeat(101), 'b'] }))).toBe('long')
+  it('has limits in code points', () => {
+    expect(validatePoll(poll({ question: '🎉'.repeat(300) }))).toBeNull()
+    expect(validatePoll(poll({ question: '🎉'.repeat(301) }))).toBe('long')
+    expect(validatePoll(poll({ options: ['🎉'.repeat(100), 'b'] }))).toBeNull()
+    expect(validatePoll(poll({ options: ['a'.repeat(101), 'b'] }))).toBe('long')
   })
 })

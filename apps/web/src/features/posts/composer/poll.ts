@@ -9,29 +9,29 @@ import { textLength } from '@guildhall/contract/text'
 
 export type PollDays = (typeof POLL_DAYS)[number]
 
-/** A poll as it is being written; options may still be empty. */
+/** A poll being written; options can still be empty. */
 export type PollDraft = { question: string; options: string[]; days: PollDays }
 
-/** What a poll lacks before it can be posted. */
-export type PollFault = 'question' | 'options' | 'same' | 'long'
+/** Why a poll cannot be posted yet. */
+export type PollError = 'question' | 'options' | 'same' | 'long'
 
-/** A poll with nothing in it yet. */
+/** Returns an empty poll. */
 export function newPoll(): PollDraft {
   return { question: '', options: Array.from({ length: POLL_OPTIONS.min }, () => ''), days: 7 }
 }
 
-/** The options that were filled in. */
+/** Returns the trimmed options that are not empty. */
 export function filledOptions(poll: PollDraft): string[] {
   return poll.options.map((option) => option.trim()).filter((option) => option !== '')
 }
 
-/** True where nothing was written: such a poll is not posted and stops no post. */
+/** True if nothing was entered. Such a poll is not posted and does not block the post. */
 export function isBlank(poll: PollDraft): boolean {
   return poll.question.trim() === '' && filledOptions(poll).length === 0
 }
 
-/** What stands between a poll and its post; null for nothing. */
-export function faultOfPoll(poll: PollDraft): PollFault | null {
+/** Returns why a poll cannot be posted, or null if it can. */
+export function validatePoll(poll: PollDraft): PollError | null {
   if (isBlank(poll)) return null
   if (poll.question.trim() === '') return 'question'
   if (filledOptions(poll).length < POLL_OPTIONS.min) return 'options'
@@ -40,11 +40,12 @@ export function faultOfPoll(poll: PollDraft): PollFault | null {
   return tooLong ? 'long' : null
 }
 
-/** True for an option that repeats one before it. */
+/** True if the option repeats an earlier one. */
 export function isRepeated(options: readonly string[], at: number): boolean {
   const option = options[at]?.trim() ?? ''
   return (
-    option !== '' && options.slice(0, at).some((other) => !optionsDiffer({ pollOptions: [other, option] }))
+    option !== '' &&
+    options.slice(0, at).some((earlier) => !optionsDiffer({ pollOptions: [earlier, option] }))
   )
 }
 

@@ -1,17 +1,17 @@
-import { CreatePost } from '@guildhall/contract/posts?rules'
+import { NewPost } from '@guildhall/contract/posts.input'
 import { describe, expect, it } from 'vitest'
 import { EMPTY_DRAFT, type Draft } from './draft.ts'
 import { newPoll } from './poll.ts'
 import { toBody } from './post-body.ts'
 
 const PATH = '/objects/0190a000-0000-7000-8000-000000000001'
-/** What the server makes of it: the rules of the contract are run over every request. */
-const arriving = (part: Partial<Draft>, groupId: string | null = null) =>
-  CreatePost.body.parse(toBody({ ...EMPTY_DRAFT, ...part }, groupId))
+/** Returns the body as parsed by the contract’s rules, like on the server. */
+const parsedBody = (part: Partial<Draft>, groupId: string | null = null) =>
+  NewPost.parse(toBody({ ...EMPTY_DRAFT, ...part }, groupId))
 
-describe('the request for a post', () => {
-  it('of text alone announces nothing else', () => {
-    expect(arriving({ text: ' Hello ', privacy: 'friends' })).toMatchObject({
+describe('the request body of a post', () => {
+  it('with text only has no media, poll or group', () => {
+    expect(parsedBody({ text: ' Hello ', privacy: 'friends' })).toMatchObject({
       content: 'Hello',
       privacy: 'friends',
       postType: 'post',
@@ -27,12 +27,12 @@ describe('the request for a post', () => {
   it.each([
     ['image', { imageUrl: PATH, videoUrl: null }],
     ['video', { imageUrl: null, videoUrl: PATH }],
-  ] as const)('[D-063] names an %s under its own address, with its description', (kind, addresses) => {
+  ] as const)('[D-063] has the URL of an %s in its own field, with alt text', (kind, urls) => {
     const media = { objectPath: PATH, kind, name: 'a' }
-    expect(arriving({ media, alt: ' A beach ' })).toMatchObject({
+    expect(parsedBody({ media, alt: ' A beach ' })).toMatchObject({
       mediaType: kind,
       mediaAlt: 'A beach',
-      ...addresses,
+      ...urls,
     })
   })
 
@@ -46,13 +46,13 @@ describe('the request for a post', () => {
     })
   })
 
-  it('has no poll where nothing was written into it', () => {
-    expect(arriving({ text: 'Hello', poll: newPoll() })).toMatchObject({ isPoll: false, pollDays: null })
+  it('has no poll if it is blank', () => {
+    expect(parsedBody({ text: 'Hello', poll: newPoll() })).toMatchObject({ isPoll: false, pollDays: null })
   })
 
-  it('says in which group it is written, as what, and how one feels', () => {
+  it('has the group, post type and feeling', () => {
     const groupId = '0190a000-0000-7000-8000-000000000009'
-    expect(arriving({ text: 'Why?', postType: 'question', feeling: 'proud' }, groupId)).toMatchObject({
+    expect(parsedBody({ text: 'Why?', postType: 'question', feeling: 'proud' }, groupId)).toMatchObject({
       groupId,
       postType: 'question',
       feeling: 'proud',

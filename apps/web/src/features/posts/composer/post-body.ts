@@ -3,10 +3,10 @@ import type { CreatePost } from '@guildhall/contract/posts'
 import type { Draft } from './draft.ts'
 import { filledOptions, isBlank } from './poll.ts'
 
-/** What the server takes to create a post. */
+/** The request body for creating a post. */
 export type PostBody = NonNullable<Request<typeof CreatePost>['body']>
 
-/** The request for a draft: a poll without its empty options, or no poll at all where nothing was written into it. */
+/** Builds the request body for a draft. Empty poll options are dropped, and so is a blank poll. */
 export function toBody(draft: Draft, groupId: string | null): PostBody {
   const { media, poll } = draft
   const isPoll = poll !== null && !isBlank(poll)

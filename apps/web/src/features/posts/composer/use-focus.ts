@@ -1,19 +1,19 @@
 import { useEffect, useState, type RefObject } from 'react'
-import type { ComposerPart } from './opener.ts'
+import type { ComposerPart } from './composer.dialog.ts'
 
-/** A place in the composer that can hold the focus; its first control says so with `data-part`. */
+/** A focusable part of the composer. Its first control is marked with `data-part`. */
 export type FocusPart = Exclude<ComposerPart, 'question'> | 'text'
 
-/** Moves the focus to a part, once it is on screen. */
+/** Returns a function that focuses a part once it has rendered. */
 export function useFocus(frame: RefObject<HTMLElement | null>): (part: FocusPart) => void {
-  const [wanted, setWanted] = useState<{ part: FocusPart } | null>(null)
+  const [target, setTarget] = useState<{ part: FocusPart } | null>(null)
   useEffect(() => {
-    if (wanted) focusOn(frame.current, wanted.part)
-  }, [frame, wanted])
-  return (part) => setWanted({ part })
+    if (target) focusOn(frame.current, target.part)
+  }, [frame, target])
+  return (part) => setTarget({ part })
 }
 
-/** Moves the focus to a part that is there. */
+/** Focuses a part that is already rendered. */
 export function focusOn(frame: HTMLElement | null, part: FocusPart): void {
   frame?.querySelector<HTMLElement>(`[data-part="${part}"]`)?.focus()
 }

@@ -1,0 +1,17 @@
+import type { SignedIn } from '#test/app'
+import type { Known } from './random-request.ts'
+
+/** Something that only insiders may see: neither its canaries nor its ids may occur in responses to others. */
+export type Secret = { canaries: string[]; ids: string[]; insiders: string[] }
+
+/** A caller whom some secrets must never reach. */
+export type Outsider = { kind: string; caller: SignedIn | null; email: string }
+
+/** The secrets, the callers they must not reach, and what those callers know. */
+export type PlantedSecrets = {
+  secrets: Record<string, Secret>
+  outsiders: Outsider[]
+  known: Known
+  /** Continues the insiders' activity: new secrets, edits, votes and deletions. */
+  actAsInsiders(step: number): Promise<unknown>
+}

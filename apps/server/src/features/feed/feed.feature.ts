@@ -1,0 +1,29 @@
+import { MINUTE_MS, type Feature } from '#platform/feature'
+import { demoteHighReach } from './demote-high-reach.ts'
+import { fanOutEdit } from './fan-out-edit.worker.ts'
+import { fanOutPost } from './fan-out-post.worker.ts'
+import { feedRoutes } from './feed.routes.ts'
+import { invalidateFollowerTimelines } from './invalidate-follower-timelines.worker.ts'
+import { invalidateSources } from './invalidate-sources.worker.ts'
+import { invalidateTimelines } from './invalidate-timelines.worker.ts'
+import { watchLatestPosts } from './latest-posts.messages.ts'
+import { scorePost } from './score-post.worker.ts'
+import { refreshViral } from './viral-feed.ts'
+
+export const feedFeature: Feature = {
+  name: 'feed',
+  routes: feedRoutes,
+  workers: [
+    fanOutPost,
+    fanOutEdit,
+    invalidateSources,
+    invalidateTimelines,
+    invalidateFollowerTimelines,
+    scorePost,
+  ],
+  chores: [
+    { run: demoteHighReach, everyMs: 10 * MINUTE_MS },
+    { run: refreshViral, everyMs: MINUTE_MS },
+  ],
+  listen: watchLatestPosts,
+}

@@ -1,0 +1,15 @@
+import { MembershipChanged } from '#events/groups.events'
+import { distinct } from '#platform/distinct-by'
+import { batchWorker } from '#platform/events/worker'
+import { changeTimelines } from './change-timelines.ts'
+import { ownSourcesCache } from './own-sources.cache.ts'
+
+/** Invalidates members' cached sources when their group memberships change. Safe to run twice. */
+export const invalidateSources = batchWorker({
+  name: 'feed_forget-sources',
+  on: MembershipChanged,
+  async handleAll(ctx, changed, metas) {
+    const memberIds = distinct(changed.map(({ memberId }) => memberId))
+    await changeTimelines(ctx, metas, (epoch) => ownSourcesCache.invalidate(ctx, epoch, memberIds))
+  },
+})

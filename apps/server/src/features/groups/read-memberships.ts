@@ -1,0 +1,10 @@
+import type { Ctx } from '#platform/context'
+import { readAll } from '#platform/read-all'
+import { groupsStore } from './groups.store.ts'
+
+/** Yields every membership of a member, with its group. */
+export const readMemberships = (ctx: Pick<Ctx, 'db'>, memberId: string) =>
+  readAll(
+    (after, limit) => groupsStore.listOf(ctx.db, memberId, after, limit),
+    ({ group_id }) => group_id,
+  )

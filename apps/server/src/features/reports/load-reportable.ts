@@ -1,0 +1,39 @@
+import type { ReportTarget } from '@guildhall/contract/reports'
+import { loadComment } from '#features/comments'
+import { groupsPolicy, groupsStore } from '#features/groups'
+import { loadPost } from '#features/posts'
+import { loadRelationshipEvenIfBlocked } from '#features/relations'
+import type { Actor, Ctx } from '#platform/context'
+import { ensure } from '#platform/errors'
+
+/** The member responsible for a reported target, and the group it belongs to. */
+export type Reportable = { subjectId: string; groupId: string | null }
+
+/** Loads a target this viewer may see, and so may report. A hidden one cannot be told from one that does not exist. */
+export async function loadReportable(
+  ctx: Pick<Ctx, 'db'>,
+  viewer: Actor,
+  type: ReportTarget,
+  id: string,
+): Promise<Reportable> {
+  switch (type) {
+    case 'post': {
+      const post = await loadPost(ctx, viewer, id)
+      return { subjectId: post.author_id, groupId: post.group_id }
+    }
+    case 'comment': {
+      const { comment, post } = await loadComment(ctx, viewer, id)
+      return { subjectId: comment.author_id, groupId: post.group_id }
+    }
+    case 'member':
+      await loadRelationshipEvenIfBlocked(ctx, viewer.memberId, id)
+      return { subjectId: id, groupId: null }
+    case 'group': {
+      const membership = await groupsStore.findMembership(ctx.db, id, viewer.memberId)
+      ensure(membership && groupsPolicy.canSee(membership), 'not_found')
+      const subjectId = await groupsStore.findOwner(ctx.db, id)
+      ensure(subjectId, 'not_found')
+      return { subjectId, groupId: id }
+    }
+  }
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '#platform/feature'
+import { searchRoutes } from './search.routes.ts'
+
+export const searchFeature: Feature = {
+  name: 'search',
+  routes: searchRoutes,
+}

@@ -1,0 +1,82 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createCache } from './cache.ts'
+import type { Config } from './config.ts'
+
+/** URLs signed within this time are identical, so that browsers can use their cache. */
+const PERIOD_MS = 8 * 60_000
+const SIGNATURE_BYTES = 16
+/** The pictures that a process shows within a period, as far as signing them once is worth the memory: about 4 MB. */
+const MAX_SIGNATURES = 20_000
+
+const UNSIGNED = /^\/objects\/[0-9a-f-]{36}\?size=\w+$/
+
+/** The time within which URLs are signed alike, and when they expire: 8 to 16 minutes after they were signed. */
+export type Period = { startsAt: Date; expiresAt: Date }
+
+/**
+ * Signs the URLs of pictures and videos, so that those who were shown one can open it without another check. All
+ * processes of an installation sign alike.
+ */
+export type MediaUrls = {
+  /** Returns a URL of `mediaUrl` with its current signature, and any other text as it is. */
+  sign(url: string): string
+  /** Returns the current signature of a URL of `mediaUrl`. */
+  signatureOf(url: string): string
+  /** Returns when a URL was signed, or null if we did not sign it or it has expired. */
+  verify(url: string, signature: string): Period | null
+}
+
+/** Returns the unsigned URL of a file in a size that exists: a width, or `video`. */
+export function mediaUrl(mediaId: string, size: number | string): string {
+  return `/objects/${mediaId}?size=${size}`
+}
+
+/** Returns whether a text is a URL of `mediaUrl`. */
+export function isUnsigned(url: string): boolean {
+  return UNSIGNED.test(url)
+}
+
+/** Returns the period of a moment. */
+export function periodAt(time: Date): Period {
+  return period(Math.floor(time.getTime() / PERIOD_MS))
+}
+
+/** Creates the signer of an installation. Its key is derived from the secret of the object store, which holds the files. */
+export function createMediaUrls(
+  config: Pick<Config, 'S3_SECRET_KEY' | 'NAMESPACE'>,
+  now: () => Date,
+): MediaUrls {
+  const key = Buffer.from(hkdfSync('sha256', config.S3_SECRET_KEY, config.NAMESPACE, 'media urls', 32))
+  const signatures = createCache<string>({ max: MAX_SIGNATURES })
+  let cachedPeriod = 0
+  const currentPeriod = () => Math.floor(now().getTime() / PERIOD_MS)
+  const hmac = (url: string, number: number) =>
+    createHmac('sha256', key).update(`${number} ${url}`).digest().subarray(0, SIGNATURE_BYTES)
+
+  function signatureOf(url: string): string {
+    const current = currentPeriod()
+    if (current !== cachedPeriod) signatures.clear()
+    cachedPeriod = current
+    const cached = signatures.get(url)
+    if (cached !== undefined) return cached
+    const signature = hmac(url, current).toString('base64url')
+    signatures.set(url, signature)
+    return signature
+  }
+
+  return {
+    signatureOf,
+    sign: (url) => (isUnsigned(url) ? `${url}&s=${signatureOf(url)}` : url),
+    verify(url, signature) {
+      const given = Buffer.from(signature, 'base64url')
+      if (given.length !== SIGNATURE_BYTES) return null
+      const current = currentPeriod()
+      const signedIn = [current, current - 1].find((number) => timingSafeEqual(given, hmac(url, number)))
+      return signedIn === undefined ? null : period(signedIn)
+    },
+  }
+}
+
+function period(number: number): Period {
+  return { startsAt: new Date(number * PERIOD_MS), expiresAt: new Date((number + 2) * PERIOD_MS) }
+}

@@ -1,0 +1,79 @@
+import type { Topic } from '@guildhall/contract/topics'
+import type { Ctx, Viewer } from './context.ts'
+import type { Db } from './db.ts'
+import type { MessageBus } from './nats.ts'
+
+/**
+ * A kind of thing that browsers can watch, declared by the feature that owns it and listed in its manifest. `visibleIds`
+ * returns which of the given ids the viewer may see: the only check, when watching begins.
+ */
+export type TopicKind = {
+  kind: string
+  visibleIds(ctx: Ctx, viewer: Viewer, ids: readonly string[]): Promise<readonly string[]>
+}
+
+/** The topics that one tab of a session watches. */
+export type WatchedSet = { tab: string; topics: Topic[] }
+
+type BusCtx = Pick<Ctx, 'nats'>
+
+/** Hints beyond this number are lost while NATS is down. */
+const MAX_UNSENT = 10_000
+
+/** The topics whose hint could not be sent, by message bus. */
+const unsentByBus = new WeakMap<MessageBus, Set<Topic>>()
+
+/**
+ * Hints that a topic changed, once the change is committed: streams that watch it get `topic.changed`, at most once a
+ * second, and always the last change. Only the topic is sent: viewers who may no longer see it get "not found" when they
+ * refetch it. It costs no statement, here or in the processes that receive it.
+ * If this process cannot reach NATS, the hint is sent when it can. One that is lost on the way is not repeated: as with
+ * `hintMembers`, a stream that may have missed it gets a `hello`.
+ */
+export function hintTopic({ nats }: BusCtx, db: Db, topic: Topic): void {
+  db.afterCommit(() => {
+    if (send(nats, topic)) return
+    const unsent = unsentByBus.get(nats) ?? collectUnsent(nats)
+    if (unsent.size < MAX_UNSENT) unsent.add(topic)
+  })
+}
+
+/** Calls `onChange` for every topic that changes from now on. Returns a function that unsubscribes. */
+export function listenForTopics({ nats }: BusCtx, onChange: (topic: Topic) => void): () => void {
+  return nats.listen(changesSubject(nats), (topic) => onChange(topic as Topic))
+}
+
+/** Sends a tab's watched set to the processes that hold its session's streams, whichever process got the request. */
+export function publishWatchedSet({ nats }: BusCtx, sessionId: string, set: WatchedSet): void {
+  nats.send(watchedSubject(nats, sessionId), JSON.stringify(set))
+}
+
+/** Calls `onSet` for every watched set of a session from now on. Returns a function that unsubscribes. */
+export function listenForWatchedSets(
+  { nats }: BusCtx,
+  sessionId: string,
+  onSet: (set: WatchedSet) => void,
+): () => void {
+  return nats.listen(watchedSubject(nats, sessionId), (body) => onSet(JSON.parse(body) as WatchedSet))
+}
+
+function send(bus: MessageBus, topic: Topic): boolean {
+  return bus.send(changesSubject(bus), topic)
+}
+
+function collectUnsent(bus: MessageBus): Set<Topic> {
+  const unsent = new Set<Topic>()
+  unsentByBus.set(bus, unsent)
+  bus.onReconnect(() => {
+    for (const topic of unsent) if (send(bus, topic)) unsent.delete(topic)
+  })
+  return unsent
+}
+
+function changesSubject(bus: MessageBus): string {
+  return bus.subject('topics.changed')
+}
+
+function watchedSubject(bus: MessageBus, sessionId: string): string {
+  return bus.subject(`watched.${sessionId}`)
+}

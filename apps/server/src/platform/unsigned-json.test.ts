@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { createMediaUrls, mediaUrl } from './media-urls.ts'
+import { signJson, splitAtSignatures, withPlaceholder } from './unsigned-json.ts'
+
+const ID = '018f0000-0000-7000-8000-000000000001'
+const SECRET_ID = '018f0000-0000-7000-8000-000000000002'
+let now = new Date('2030-01-01')
+const urls = createMediaUrls({ S3_SECRET_KEY: 'secret', NAMESPACE: 'test' }, () => now)
+const render = (value: object) => splitAtSignatures(JSON.stringify(value))
+const sign = (text: ReturnType<typeof render>) => JSON.parse(signJson(text, urls)) as unknown
+
+describe('JSON that is rendered once', () => {
+  it('gets the signatures of the time at which it is signed', () => {
+    const picture = mediaUrl(ID, 320)
+    const video = mediaUrl(ID, 'video')
+    const text = render({
+      a: withPlaceholder(picture),
+      b: [withPlaceholder(video)],
+      c: withPlaceholder(null),
+    })
+    expect(text.urls).toEqual([picture, video])
+    expect(sign(text)).toEqual({ a: urls.sign(picture), b: [urls.sign(video)], c: null })
+    now = new Date('2030-01-02')
+    expect(sign(text)).toEqual({ a: urls.sign(picture), b: [urls.sign(video)], c: null })
+  })
+
+  it('signs nothing that a member wrote', () => {
+    const written = [
+      mediaUrl(SECRET_ID, 320),
+      `${mediaUrl(SECRET_ID, 320)}&s=`,
+      `"url":"/objects/${SECRET_ID}`,
+    ]
+    const text = render({ written, url: withPlaceholder(mediaUrl(ID, 320)), other: withPlaceholder('/x') })
+    expect(text.urls).toEqual([mediaUrl(ID, 320)])
+    expect(sign(text)).toEqual({ written, url: urls.sign(mediaUrl(ID, 320)), other: '/x' })
+  })
+
+  it('without URLs stays as it is', () => {
+    expect(sign(render({ a: 1 }))).toEqual({ a: 1 })
+  })
+})

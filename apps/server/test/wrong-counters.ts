@@ -1,0 +1,33 @@
+import type { Ctx } from '#platform/context'
+
+const RULES: Record<string, string> = {
+  followers: `users where followers_count <> (select count(*) from user_follows where followee_id = users.id)`,
+  following: `users where following_count <> (select count(*) from user_follows where follower_id = users.id)`,
+  friends: `users where friends_count <> (select count(*) from friends where user_id = users.id)`,
+  memberships: `groups where member_count <> (select count(*) from group_memberships where group_id = groups.id)`,
+  reactions: `posts where deleted_at is null and (select sum(n) from unnest(reaction_counts) as n)
+                <> (select count(*) from reactions where post_id = posts.id)`,
+  commentReactions: `comments where (select sum(n) from unnest(reaction_counts) as n)
+                <> (select count(*) from reactions where comment_id = comments.id)`,
+  comments: `posts where comment_count
+                <> (select count(*) from comments where post_id = posts.id and deleted_at is null)`,
+  replies: `comments where reply_count <> (select count(*) from comments as reply where reply.parent_id = comments.id)`,
+  commenters: `posts where commenter_count <> (select count(*) from post_commenters where post_id = posts.id)`,
+  shares: `posts where deleted_at is null and share_count <> (
+             select count(*) from posts as share where share.original_post_id = posts.id and share.deleted_at is null)`,
+  views: `posts where view_count <> (select count(*) from video_views where post_id = posts.id)`,
+  votes: `posts where is_poll and (select sum(n) from unnest(poll_counts) as n)
+            <> (select count(*) from poll_votes where post_id = posts.id)`,
+  actors: `notifications where actor_count <> (
+             select count(*) from notification_actors where notification_id = notifications.id and not withdrawn)`,
+  members: `platform_stats where name = 'members'
+              and value <> (select count(*) from users where kind = 'member' and deleted_at is null)`,
+}
+
+/** Returns the names of the counters that differ from the rows they count, anywhere in the database. */
+export async function wrongCounters({ db }: Pick<Ctx, 'db'>): Promise<string[]> {
+  const wrong: string[] = []
+  for (const [name, from] of Object.entries(RULES))
+    if ((await db.query('', `select from ${from} limit 1`, [])).length > 0) wrong.push(name)
+  return wrong
+}

@@ -1,0 +1,9 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { MAX_UNREAD_COUNT } from '@guildhall/contract/notifications'
+
+/** Renders the number of new notifications for screen readers. */
+export function UnreadLabel({ count }: { count: number }) {
+  const most = MAX_UNREAD_COUNT - 1
+  if (count > most) return <Trans>more than {most} new</Trans>
+  return <Plural value={count} one="# new" other="# new" />
+}

@@ -1,9 +1,0 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { MAX_UNREAD_COUNT } from '@guildhall/contract/notifications'
-
-/** How many are new, as it is spoken. */
-export function UnreadWords({ count }: { count: number }) {
-  const most = MAX_UNREAD_COUNT - 1
-  if (count > most) return <Trans>more than {most} new</Trans>
-  return <Plural value={count} one="# new" other="# new" />
-}

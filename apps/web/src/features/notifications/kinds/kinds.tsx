@@ -1,0 +1,109 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { NotificationType, SettableType } from '@guildhall/contract/notifications'
+import {
+  AtSign,
+  ChartNoAxesColumn,
+  Megaphone,
+  MessageCircle,
+  Reply,
+  Share2,
+  ThumbsUp,
+  UserRoundCheck,
+  UserRoundPlus,
+} from 'lucide-react'
+import type { Kind } from './kind.ts'
+import { LikeSentence } from './LikeSentence.tsx'
+import { SubjectPreview, SystemText, ContentText } from './parts.tsx'
+import { PollEndedSentence } from './PollEndedSentence.tsx'
+import { ReplyBody } from './ReplyBody.tsx'
+import { ShareBody } from './ShareBody.tsx'
+
+/** How each type of notification is displayed. */
+export const KINDS: Record<SettableType, Kind> = {
+  mention: {
+    label: msg`Mentions`,
+    icon: AtSign,
+    tone: 'primary',
+    Sentence: ({ who, group }) => (
+      <>
+        <Trans>{who} mentioned you</Trans> {group}
+      </>
+    ),
+    Body: ContentText,
+  },
+  reply: {
+    label: msg`Replies to your comments`,
+    icon: Reply,
+    tone: 'primary',
+    Sentence: ({ who, group }) => (
+      <>
+        <Trans>{who} replied to your comment</Trans> {group}
+      </>
+    ),
+    Body: ReplyBody,
+  },
+  comment: {
+    label: msg`Comments on your posts`,
+    icon: MessageCircle,
+    tone: 'primary',
+    Sentence: ({ who, group }) => (
+      <>
+        <Trans>{who} commented on your post</Trans> {group}
+      </>
+    ),
+    Body: ContentText,
+  },
+  like: {
+    label: msg`Reactions`,
+    icon: ThumbsUp,
+    tone: 'primary',
+    Sentence: LikeSentence,
+    Body: SubjectPreview,
+    hasReaction: true,
+  },
+  share: {
+    label: msg`Shares of your posts`,
+    icon: Share2,
+    tone: 'good',
+    Sentence: ({ who }) => <Trans>{who} shared your post</Trans>,
+    Body: ShareBody,
+  },
+  friend_request: {
+    label: msg`Friend requests`,
+    icon: UserRoundPlus,
+    tone: 'good',
+    Sentence: ({ who }) => <Trans>{who} sent you a friend request</Trans>,
+  },
+  friend_request_accepted: {
+    label: msg`Accepted friend requests`,
+    icon: UserRoundCheck,
+    tone: 'good',
+    Sentence: ({ who }) => <Trans>{who} accepted your friend request</Trans>,
+  },
+  follow: {
+    label: msg`New followers`,
+    icon: UserRoundPlus,
+    tone: 'primary',
+    Sentence: ({ who }) => <Trans>{who} started following you</Trans>,
+  },
+  poll_ended: {
+    label: msg`Ended polls`,
+    icon: ChartNoAxesColumn,
+    tone: 'warn',
+    Sentence: PollEndedSentence,
+    Body: SystemText,
+    hidesAvatar: true,
+  },
+  system: {
+    label: msg`News from Guildhall`,
+    icon: Megaphone,
+    tone: 'primary',
+    Body: SystemText,
+  },
+}
+
+/** Returns the kind of a notification; undefined for a type that this version does not know. */
+export function kindOf(type: NotificationType): Kind | undefined {
+  return (KINDS as Partial<Record<NotificationType, Kind>>)[type]
+}

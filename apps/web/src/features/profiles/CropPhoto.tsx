@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ImageOff } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { MediaFile } from '#web/features/media/file-checks.ts'
+import { reportError } from '#web/lib/log.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { cropRect, type Size } from './crop-box.ts'
+import { CropFrame } from './CropFrame.tsx'
+import { CropSliders } from './CropSliders.tsx'
+import { cropImage, rotateImage } from './crop-image.ts'
+import { PHOTO_SLOTS, type PhotoSlot } from './photo-slots.ts'
+import { useCropTransform } from './use-crop-transform.ts'
+
+/** Lets a member crop a photo: move it by dragging or keys, zoom by wheel or pinch, rotate it. */
+export function CropPhoto({
+  slot,
+  src,
+  onCrop,
+  onCancel,
+}: {
+  slot: PhotoSlot
+  /** Object URL of the chosen file. */
+  src: string
+  onCrop: (file: MediaFile) => void
+  onCancel: () => void
+}) {
+  const { t } = useLingui()
+  const { ratio, maxWidth } = PHOTO_SLOTS[slot]
+  const image = useRef<HTMLImageElement>(null)
+  const [size, setSize] = useState<Size | null>(null)
+  const [isBroken, setBroken] = useState(false)
+  const [isCropping, setCropping] = useState(false)
+  const [rotatedUrl, setRotatedUrl] = useState<string | null>(null)
+  useEffect(() => () => void (rotatedUrl && URL.revokeObjectURL(rotatedUrl)), [rotatedUrl])
+  const { transform, update, moveBy, zoomBy, reset } = useCropTransform(size, ratio)
+
+  async function rotate() {
+    if (!image.current || !size) return
+    try {
+      const blob = await rotateImage(image.current, size)
+      setSize(null)
+      reset()
+      setRotatedUrl(URL.createObjectURL(blob))
+    } catch (error) {
+      reportError('A picture could not be turned', error)
+      setBroken(true)
+    }
+  }
+
+  async function crop() {
+    if (!image.current || !size) return
+    setCropping(true)
+    try {
+      onCrop(await cropImage(image.current, cropRect(size, ratio, transform), { maxWidth, ratio }))
+    } catch (error) {
+      reportError('A picture could not be cut', error)
+      setBroken(true)
+      setCropping(false)
+    }
+  }
+
+  return (
+    <div className="flex min-h-full flex-col">
+      <div className="grid flex-1 content-start gap-4 p-5">
+        {isBroken ? (
+          <p role="alert" className="grid justify-items-center gap-3 py-12 text-center text-muted">
+            <ImageOff size={32} strokeWidth={1.7} aria-hidden />
+            <Trans>Couldn’t open this photo. Please choose another one.</Trans>
+          </p>
+        ) : (
+          <>
+            <CropFrame
+              isRound={slot === 'profile'}
+              ratio={ratio}
+              transform={transform}
+              size={size}
+              onMove={moveBy}
+              onZoom={zoomBy}
+            >
+              <img
+                ref={image}
+                src={rotatedUrl ?? src}
+                alt=""
+                draggable={false}
+                onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+                  width > 0 && height > 0 ? setSize({ width, height }) : setBroken(true)
+                }
+                onError={() => setBroken(true)}
+              />
+            </CropFrame>
+            <CropSliders
+              ratio={ratio}
+              transform={transform}
+              size={size}
+              onChange={update}
+              onRotate={() => void rotate()}
+            />
+            <p className="text-sm text-muted text-pretty">
+              <Trans>Drag the photo or use the arrow keys to move it.</Trans>
+            </p>
+          </>
+        )}
+      </div>
+      <footer className="dialog-foot">
+        <Button onClick={onCancel}>{t`Back`}</Button>
+        <Button variant="primary" disabled={!size || isBroken} busy={isCropping} onClick={() => void crop()}>
+          {t`Use this photo`}
+        </Button>
+      </footer>
+    </div>
+  )
+}

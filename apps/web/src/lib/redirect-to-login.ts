@@ -1,0 +1,60 @@
+import { t } from '@lingui/core/macro'
+import { toast, toastError } from '#web/ui/toasts.ts'
+import { browser, loginAddress } from './browser.ts'
+import { hasLoggedOutSinceLoad } from './logged-out.ts'
+
+const STORAGE_KEY = 'guildhall.relogin'
+const WINDOW_MS = 30_000
+const MAX_REDIRECTS = 2
+const DELAY_MS = 500
+
+let isRedirecting = false
+
+/**
+ * Shows that the session has ended and redirects to log-in: at most twice in 30 s, across reloads. After a log-out in
+ * another tab, whose message may come later than the first refused call, goes to the landing page instead.
+ */
+export function redirectToLogin(): void {
+  if (isRedirecting || browser.isLeaving()) return
+  if (hasLoggedOutSinceLoad()) return browser.goTo('/')
+  if (!canRedirect()) {
+    toast({
+      tone: 'destructive',
+      title: t`Unauthorized`,
+      text: t`You’re logged out.`,
+      action: { label: t`Log in`, run: () => browser.goTo(loginAddress()) },
+    })
+    return
+  }
+  toastError(t`You are logged out. Logging in again...`, t`Unauthorized`)
+  isRedirecting = true
+  setTimeout(() => {
+    isRedirecting = false
+    browser.goTo(loginAddress())
+  }, DELAY_MS)
+}
+
+function canRedirect(): boolean {
+  const now = Date.now()
+  const recent = readAttempts().filter((at) => at > now - WINDOW_MS && at <= now)
+  if (recent.length >= MAX_REDIRECTS) return false
+  saveAttempts([...recent, now])
+  return true
+}
+
+function readAttempts(): number[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((at) => typeof at === 'number') : []
+  } catch {
+    return []
+  }
+}
+
+function saveAttempts(attempts: number[]): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(attempts))
+  } catch {
+    // Without storage nothing can be counted; the server's own limit on log-ins still applies.
+  }
+}

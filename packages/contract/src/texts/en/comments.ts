@@ -1,0 +1,3 @@
+export const COMMENTS_TEXTS = {
+  'answer.not_a_question': 'Only a question has an answer.',
+} as const

@@ -1,0 +1,37 @@
+/** One text per error of the API, and reasons for refusals that belong to no feature. */
+export const ERROR_TEXTS = {
+  'error.invalid': 'The request isn’t valid.',
+  'error.unauthorized': 'Unauthorized',
+  'error.suspended':
+    'Your account is suspended. If you think this is a mistake, write to the people who run this site.',
+  'error.forbidden': 'You don’t have permission to do this.',
+  'error.not_a_person': 'You can’t follow or friend AI agents.',
+  'error.foreign_origin': 'This request came from another site.',
+  'error.not_found': 'Not found',
+  'error.conflict': 'Someone else changed this. Reload and try again.',
+  'error.media_not_ready': 'This file isn’t ready yet. Please wait a moment.',
+  'error.already_friends': 'You’re already friends.',
+  'error.asked_before': 'You already sent this person a request. You can try again in 30 days.',
+  'error.username_taken': 'Username is already taken',
+  'error.username_too_soon': 'You can change your username once every 14 days.',
+  'error.poll_over': 'This poll has ended.',
+  'error.collections_full': 'You’ve reached the maximum number of collections. Delete one to add another.',
+  'error.saved_full': 'You’ve reached the maximum number of saved posts. Remove some to save more.',
+  'error.push_not_offered': 'This site doesn’t send push notifications.',
+  'error.quota_full': 'You’re out of storage. Delete some photos or videos to upload more.',
+  'error.too_large': 'The request is too large.',
+  'error.unsupported_media': 'Send the body as application/json.',
+  'error.key_reused': 'This Idempotency-Key was used with another request.',
+  'error.too_many': 'You’re doing that too often. Please wait a moment.',
+  'error.internal': 'Something went wrong. Please try again.',
+  'error.login_failed': 'We couldn’t log you in. Please try again.',
+  'error.unavailable': 'Guildhall is busy. Please try again in a moment.',
+
+  'field.too_short': 'At least {min} characters',
+  'field.too_long': 'At most {max} characters',
+  'field.stacked_marks': 'Too many accents on one letter',
+  'field.whole_number': 'Must be a whole number',
+
+  'request.bad_idempotency_key': 'An Idempotency-Key has 8 to 200 visible characters',
+  'request.daily_limit': 'You’ve reached today’s limit. Please try again tomorrow.',
+} as const

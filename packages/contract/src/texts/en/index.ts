@@ -1,0 +1,38 @@
+import { BADGES_TEXTS } from './badges.ts'
+import { COMMENTS_TEXTS } from './comments.ts'
+import { DELIVERY_SETTINGS_TEXTS } from './delivery-settings.ts'
+import { DELIVERY_TEXTS } from './delivery.ts'
+import { ERROR_TEXTS } from './errors.ts'
+import { MEDIA_TEXTS } from './media.ts'
+import { NAMES_TEXTS } from './names.ts'
+import { NOTIFICATIONS_TEXTS } from './notifications.ts'
+import { OPERATORS_TEXTS } from './operators.ts'
+import { POSTS_TEXTS } from './posts.ts'
+import { PROFILES_TEXTS } from './profiles.ts'
+import { REACTIONS_TEXTS } from './reactions.ts'
+import { RELATIONS_TEXTS } from './relations.ts'
+import { REPORTS_TEXTS } from './reports.ts'
+import { SAVED_TEXTS } from './saved.ts'
+import { SESSIONS_TEXTS } from './sessions.ts'
+import { USERNAMES_TEXTS } from './usernames.ts'
+
+/** English, from which all other languages are translated. Messages in ICU MessageFormat, by code. */
+export const EN = {
+  ...BADGES_TEXTS,
+  ...COMMENTS_TEXTS,
+  ...DELIVERY_SETTINGS_TEXTS,
+  ...DELIVERY_TEXTS,
+  ...ERROR_TEXTS,
+  ...MEDIA_TEXTS,
+  ...NAMES_TEXTS,
+  ...NOTIFICATIONS_TEXTS,
+  ...OPERATORS_TEXTS,
+  ...POSTS_TEXTS,
+  ...PROFILES_TEXTS,
+  ...REACTIONS_TEXTS,
+  ...RELATIONS_TEXTS,
+  ...REPORTS_TEXTS,
+  ...SAVED_TEXTS,
+  ...SESSIONS_TEXTS,
+  ...USERNAMES_TEXTS,
+}

@@ -1,0 +1,37 @@
+import { NOTIFICATION_KINDS } from '../../notification-kinds.ts'
+
+type Kinds = typeof NOTIFICATION_KINDS
+type Titles = {
+  [T in keyof Kinds as Kinds[T] extends { title: string } ? `notification.${T}` : never]: Kinds[T] extends {
+    title: infer Title
+  }
+    ? Title
+    : never
+}
+
+const titles = Object.fromEntries(
+  Object.entries(NOTIFICATION_KINDS).flatMap(([type, kind]) =>
+    'title' in kind ? [[`notification.${type}`, kind.title]] : [],
+  ),
+) as Titles
+
+/**
+ * The titles of notifications in lists, mails and pushes: those of the kinds, and where a kind has more than one. `who`
+ * is a name or one of the first three. Every title also gets `count`, the number of those who did it, for languages in
+ * which the verb depends on it.
+ */
+export const NOTIFICATIONS_TEXTS = {
+  ...titles,
+  'notification.someone': 'Someone',
+  'notification.two_actors': '{name} and {other}',
+  'notification.many_actors': '{name} and {others, plural, one {# other} other {# others}}',
+  'notification.new': 'You have a new notification',
+  'notification.mention_in_group': '{who} mentioned you in {group}',
+  'notification.reply_in_group': '{who} replied to your comment in {group}',
+  'notification.comment_in_group': '{who} commented on your post in {group}',
+  'notification.post_reaction': '{who} reacted to your post',
+  'notification.post_upvote': '{who} upvoted your post',
+  'notification.comment_reaction': '{who} reacted to your comment',
+  'notification.comment_upvote': '{who} upvoted your comment',
+  'notification.own_poll_ended': 'Your poll has ended',
+} as const
