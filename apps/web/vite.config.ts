@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './build/chunk-groups.ts'
 import { clientContract } from './build/client-contract.ts'
 import { API_PATHS, htmlEntries } from './build/html-entries.ts'
 import { splitCatalog } from './build/split-catalog.ts'
@@ -9,12 +10,21 @@ import { lingui } from './build/lingui.ts'
 const here = import.meta.dirname
 // `./run dev` passes the settings of `.env`.
 const site = new URL(process.env['BASE_URL'] ?? 'http://localhost:5173')
+const chunks = chunkGroups(here)
 const api = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 export default defineConfig({
   root: here,
   appType: 'mpa',
-  plugins: [htmlEntries(), clientContract(), react(), lingui(here), splitCatalog(here), tailwindcss()],
+  plugins: [
+    htmlEntries(),
+    clientContract(),
+    react(),
+    lingui(here),
+    splitCatalog(here),
+    tailwindcss(),
+    chunks.plugin,
+  ],
   server: {
     port: Number(site.port),
     strictPort: true,
@@ -26,6 +36,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The pages are served with a strict content security policy: no file can be inlined as a data URL.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { app: `${here}/app.html`, landing: `${here}/landing.html` } },
+    rolldownOptions: {
+      input: { app: `${here}/app.html`, landing: `${here}/landing.html` },
+      output: { codeSplitting: chunks.codeSplitting },
+    },
   },
 })

@@ -4,13 +4,15 @@ export type Manifest = Record<
   { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; isEntry?: boolean }
 >
 
-/** A row of the table: what is loaded together, its size and its limit in bytes. */
-export type BudgetRow = { what: string; bytes: number; limit: number }
+/** A row of the table: what is loaded together, its number of files, its size and its limit in bytes. */
+export type BudgetRow = { what: string; files: number; bytes: number; limit: number; maxFiles?: number }
 
 const MAX_CHUNK_JS = 50_000
+/** The first screen of most visits. With the files before it, its browser makes this many requests for scripts. */
+const HOME = { chunk: 'src/screens/home/HomeScreen.tsx', maxJs: 45_000, maxFiles: 20 }
 const MAX_CSS = 25_000
 const ENTRIES: Record<string, { name: string; maxJs: number }> = {
-  'app.html': { name: 'member application', maxJs: 148_000 },
+  'app.html': { name: 'member application', maxJs: 140_000 },
   'landing.html': { name: 'landing page', maxJs: 90_000 },
 }
 
@@ -26,25 +28,30 @@ export function checkBudgets(manifest: Manifest, bytesOf: (file: string) => numb
       [first, ...lazy.map((name) => closure(manifest, name))]
         .filter((loaded) => [...loaded].some((name) => manifest[name]?.dynamicImports?.includes(chunk)))
         .every((loaded) => loaded.has(part))
+    const row = (what: string, files: Set<string>, limit: number): BudgetRow => ({
+      what: `${entryName}: ${what}`,
+      files: files.size,
+      bytes: sum(files),
+      limit,
+    })
+    const before = filesOf(manifest, first)
     return [
-      {
-        what: `${entryName}: JavaScript before the first screen`,
-        bytes: sum(filesOf(manifest, first)),
-        limit: maxJs,
-      },
-      { what: `${entryName}: styles`, bytes: sum(stylesOf(manifest, first)), limit: MAX_CSS },
-      ...lazy.map((chunk) => ({
-        what: `${entryName}: ${chunk.replace(/^src\//, '')}`,
-        bytes: sum(
-          filesOf(
-            manifest,
-            [...closure(manifest, chunk)].filter((part) => !isLoaded(part, chunk)),
-          ),
-        ),
-        limit: MAX_CHUNK_JS,
-      })),
+      row('JavaScript before the first screen', before, maxJs),
+      row('styles', stylesOf(manifest, first), MAX_CSS),
+      ...lazy.map((chunk) => {
+        const parts = [...closure(manifest, chunk)].filter((part) => !isLoaded(part, chunk))
+        const files = filesOf(manifest, parts)
+        const name = chunk.replace(/^src\//, '')
+        if (chunk !== HOME.chunk) return row(name, files, MAX_CHUNK_JS)
+        return { ...row(name, files, HOME.maxJs), maxFiles: HOME.maxFiles - before.size }
+      }),
     ]
   })
+}
+
+/** True if a row is within its limits. */
+export function isWithinBudget({ bytes, limit, files, maxFiles = Infinity }: BudgetRow): boolean {
+  return bytes <= limit && files <= maxFiles
 }
 
 /** Returns a chunk with everything that must be loaded before it can run. */

@@ -46,6 +46,11 @@ export function isTransient(error: unknown): boolean {
   return name === 'TypeError' || name === 'TimeoutError'
 }
 
+/** True if a busy server has turned the request away, and said when to come back. */
+export function isTurnedAway(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 503 && error.retryAfterMs !== null
+}
+
 /** True if the session has ended: "401:" at the start and "Unauthorized", as a word or code, after it. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && /^401:.*unauthorized/is.test(error.message)
@@ -54,6 +59,11 @@ export function isUnauthorized(error: unknown): boolean {
 /** True if the member's account is suspended. */
 export function isSuspended(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'suspended'
+}
+
+/** Returns the server's message for people; null if there is none. */
+export function serverMessage(error: unknown): string | null {
+  return error instanceof ApiError ? error.userMessage : null
 }
 
 /** Returns the server's message if a limit was reached; null for every other failure. */

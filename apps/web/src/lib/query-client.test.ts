@@ -1,10 +1,18 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { testServer } from '#web/testing/server.ts'
+import { dismissToast, useToast } from '#web/ui/toasts.ts'
+import { ApiError, toApiError } from './api-error.ts'
 import { createQueryClient } from './query-client.ts'
+import type { FailureText } from './query-meta.ts'
 import { read } from './read.ts'
 
 const server = testServer()
+const currentToast = () => {
+  const { current: toast } = renderHook(useToast).result
+  return toast && [toast.title, toast.text]
+}
 
 describe('the cache of server data', () => {
   it('[S1-244] never retries a failed read', async () => {
@@ -109,5 +117,53 @@ describe('the cache of server data', () => {
     const refused = new MutationObserver(client, { mutationFn: () => Promise.reject(new Error('403: no')) })
     await refused.mutate().catch(() => {})
     expect(onUnauthorized).toHaveBeenCalledTimes(2)
+  })
+
+  it('shows why a mutation failed, in its own words or those of a limit, and nothing without either', async () => {
+    const client = createQueryClient(() => {})
+    const fail = async (error: Error, failureText?: () => FailureText) => {
+      act(() => dismissToast())
+      const mutation = new MutationObserver(client, {
+        mutationFn: () => Promise.reject(error),
+        ...(failureText && { meta: { failureText } }),
+      })
+      await mutation.mutate().catch(() => {})
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      return currentToast()
+    }
+    const refused = new ApiError(403, 'no', { message: 'You cannot.', code: 'forbidden' })
+    const tooMany = new ApiError(429, 'no', { message: 'Too often.', code: 'too_many' })
+    expect(await fail(refused, () => 'Not saved.')).toEqual(['Error', 'Not saved.'])
+    expect(await fail(refused, () => ({ title: 'Oh', text: 'Not saved.' }))).toEqual(['Oh', 'Not saved.'])
+    expect(await fail(tooMany, () => 'Not saved.')).toEqual(['Error', 'Too often.'])
+    expect(await fail(refused, () => null)).toBeNull()
+    expect(await fail(refused)).toBeNull()
+    expect(await fail(new Error('401: Unauthorized'), () => 'Not saved.')).toBeNull()
+  })
+
+  it('repeats a mutation that a busy server turned away, when it says; nothing else', async () => {
+    const client = createQueryClient(() => {})
+    const send = (path: string) =>
+      new MutationObserver(client, {
+        mutationFn: async () => {
+          const response = await fetch(path, { method: 'POST' })
+          if (!response.ok) throw await toApiError(response)
+        },
+      }).mutate()
+    let requests = 0
+    server.on('POST /api/busy', () =>
+      ++requests < 2 ? { status: 503, headers: { 'retry-after': '1' } } : { status: 204 },
+    )
+    const began = Date.now()
+    await send('/api/busy')
+    expect(requests).toBe(2)
+    expect(Date.now() - began).toBeGreaterThanOrEqual(995)
+    server.seen.length = 0
+    server.on('POST /api/lost', { status: 503 })
+    server.on('POST /api/limited', { status: 429, headers: { 'retry-after': '1' } })
+    server.on('POST /api/away', { status: 503, headers: { 'retry-after': '60' } })
+    for (const path of ['/api/lost', '/api/limited', '/api/away'])
+      await expect(send(path)).rejects.toThrow(/^(503|429)/)
+    expect(server.seen, 'it may have been done, is limited, or takes too long').toHaveLength(3)
   })
 })

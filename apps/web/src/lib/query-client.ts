@@ -1,6 +1,7 @@
-import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, isTransient, isUnauthorized } from './api-error.ts'
+import { MutationCache, notifyManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, isTransient, isTurnedAway, isUnauthorized } from './api-error.ts'
 import { read } from './read.ts'
+import { showFailure } from './show-failure.ts'
 
 const MAX_RETRIES = 2
 const MAX_WAIT_MS = 10_000
@@ -8,14 +9,25 @@ const FIRST_WAIT_MS = 500
 /** Spreads the retries of clients that failed together. */
 const JITTER_MS = 500
 
-/** Creates the cache of server data. It does not poll: pushes from the server keep it up to date. */
+/**
+ * Creates the cache of server data. It does not poll: pushes from the server keep it up to date. A failed mutation shows
+ * the toast of its `meta.failureText`; an ended session is handled here for all.
+ */
 export function createQueryClient(onUnauthorized: () => void): QueryClient {
   const onError = (error: Error) => {
     if (isUnauthorized(error)) onUnauthorized()
   }
+  const mutationCache = new MutationCache({ onError })
+  mutationCache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return
+    const { error } = event.action
+    // Together with the observers, so that the button is enabled again when the toast is shown.
+    if (!isUnauthorized(error))
+      notifyManager.schedule(() => showFailure(error, event.mutation.meta?.failureText))
+  })
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache,
     defaultOptions: {
       queries: {
         queryFn: read(),
@@ -33,7 +45,12 @@ export function createQueryClient(onUnauthorized: () => void): QueryClient {
         refetchOnWindowFocus: false,
         staleTime: Infinity,
       },
-      mutations: { retry: false },
+      mutations: {
+        // Only what a busy server has turned away, when it says: calls are safe to repeat, see `idempotencyKey`.
+        retry: (failures, error) =>
+          failures < MAX_RETRIES && isTurnedAway(error) && backoffMs(failures, error) <= MAX_WAIT_MS,
+        retryDelay: (failures, error) => backoffMs(failures, error) + jitterOf(error),
+      },
     },
   })
 }

@@ -3,8 +3,10 @@ import { timeLimit } from './time-limit.ts'
 
 type ReadContext = { queryKey: readonly unknown[]; signal?: AbortSignal }
 
-/** Returns the path of a default read: the joined segments of the query key. */
+/** Returns the path of a default read: the joined segments of the query key. Throws if it is not a call's. */
 export function pathOf(queryKey: readonly unknown[]): string {
+  if (!String(queryKey[0]).startsWith('/api/'))
+    throw new Error(`No query function for ${String(queryKey[0])}`)
   return queryKey
     .map((segment, at) => (at === 0 ? String(segment) : encodeURIComponent(String(segment))))
     .join('/')

@@ -57,7 +57,7 @@ export function testServer() {
   }
 
   async function replyTo(entry: Seen): Promise<Reply> {
-    const handler = replies.get(`${entry.method} ${entry.path}`)
+    const handler = replies.get(normalize(`${entry.method} ${entry.path}`))
     if (handler === undefined) return (await replyByIds(entry)) ?? NOT_FOUND
     return typeof handler === 'function' ? handler(entry) : handler
   }
@@ -95,7 +95,8 @@ export function testServer() {
   })
 
   return {
-    on: (call: string, handler: Handler) => void replies.set(call, handler),
+    /** Sets the answer of a call. The order of its query parameters does not matter. */
+    on: (call: string, handler: Handler) => void replies.set(normalize(call), handler),
     seen,
     /** Simulates losing or regaining the network, with the event of the browser. */
     setOnline(next: boolean): void {
@@ -103,6 +104,11 @@ export function testServer() {
       window.dispatchEvent(new Event(next ? 'online' : 'offline'))
     },
   }
+}
+
+function normalize(call: string): string {
+  const [path = '', query = ''] = call.split('?')
+  return [path, ...query.split('&').toSorted()].join('&')
 }
 
 /** Resolves with the answer, unless the signal is aborted first. */

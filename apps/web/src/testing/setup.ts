@@ -17,6 +17,18 @@ if (typeof window !== 'undefined') {
   afterEach(cleanup)
 }
 
+isolateChannels()
+
+/** Channels of Node reach all workers: without this, a test would receive the pushes of another file. */
+function isolateChannels(): void {
+  const file = crypto.randomUUID()
+  globalThis.BroadcastChannel = class extends BroadcastChannel {
+    constructor(name: string) {
+      super(`${name}.${file}`)
+    }
+  }
+}
+
 const CARD_PX = 200
 
 /** Adds what jsdom lacks and the components need. */

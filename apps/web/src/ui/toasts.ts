@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#web/lib/create-store.ts'
 
 /** A short message at the edge of the screen, optionally with one action. */
 export type Toast = {
@@ -13,14 +13,13 @@ export type Toast = {
   link?: { label: string; href: string }
 }
 
-let current: Toast | null = null
+const current = createStore<Toast | null>(null)
 let count = 0
-const listeners = new Set<() => void>()
 
 /** Shows a toast. There is at most one: it replaces the previous one. */
 export function toast(message: Omit<Toast, 'id'>): void {
   count += 1
-  set({ ...message, id: count })
+  current.set({ ...message, id: count })
 }
 
 /** Shows a toast about something that failed. */
@@ -34,21 +33,11 @@ export function toastSuccess(text: string, title: string = t`Success`): void {
 }
 
 /** Dismisses a toast, unless another has replaced it; without an id, the current one. */
-export function dismissToast(id: number | undefined = current?.id): void {
-  if (current?.id === id) set(null)
+export function dismissToast(id: number | undefined = current.get()?.id): void {
+  if (current.get()?.id === id) current.set(null)
 }
 
 /** Returns the current toast. */
 export function useToast(): Toast | null {
-  return useSyncExternalStore(subscribe, () => current)
-}
-
-function set(next: Toast | null): void {
-  current = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return current.use()
 }

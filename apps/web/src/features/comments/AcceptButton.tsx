@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
-import { isUnauthorized } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
-import { toastError } from '#web/ui/toasts.ts'
 import { acceptAnswer } from './comment-changes.queries.ts'
 import type { CommentEntry } from './comments.queries.ts'
 
@@ -16,13 +14,7 @@ export function AcceptButton({ comment, className }: { comment: CommentEntry; cl
       type="button"
       aria-label={comment.isAccepted ? t`Accepted answer. Press to undo.` : t`Accept answer`}
       aria-busy={isPending || undefined}
-      onClick={() =>
-        isPending ||
-        mutate(!comment.isAccepted, {
-          onError: (error) =>
-            void (isUnauthorized(error) || toastError(t`Couldn’t accept the answer. Please try again.`)),
-        })
-      }
+      onClick={() => isPending || mutate(!comment.isAccepted)}
       className={clsx(className, comment.isAccepted && 'text-good!')}
     >
       <Check size={15} strokeWidth={2.4} aria-hidden />

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import type { Post } from '@guildhall/contract/posts'
 import clsx from 'clsx'
 import { MessageCircle } from 'lucide-react'
@@ -20,14 +19,13 @@ export function CommentButton({
   className: string
 }) {
   const { t } = useLingui()
-  const client = useQueryClient()
   const [isOpen, setOpen] = useOpenPart('comments', post.id)
   const count = useCommentCount(post)
   const canWrite = post.viewer.canTakePart
 
   function onClick() {
     if (isPage) return focusComposer(post.id)
-    if (isOpen) clearSent(client, post.id)
+    if (isOpen) clearSent(post.id)
     // On touch screens the focus would open a keyboard over half of the comments.
     else setOpenPart('write', post.id, canWrite && window.matchMedia('(pointer: fine)').matches)
     setOpen(!isOpen)

@@ -3,9 +3,10 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { CommentSort } from '@guildhall/contract/comments'
 import type { Post } from '@guildhall/contract/posts'
 import { useEffect } from 'react'
+import { itemsOf } from '#web/lib/list-query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CommentItem, FreshItem } from './CommentItem.tsx'
-import { commentKeys, commentsQuery, idsOf } from './comments.queries.ts'
+import { commentKeys, commentsQuery } from './comments.queries.ts'
 import { CommentSkeletons } from './CommentSkeletons.tsx'
 import { useFreshComments } from './fresh-comments.ts'
 import { NewComments } from './NewComments.tsx'
@@ -18,7 +19,7 @@ export function CommentList({ post, sort }: { post: Post; sort: CommentSort }) {
   const list = useInfiniteQuery(commentsQuery(post.id, sort))
   const fresh = useFreshComments(post.id).filter(({ parentId }) => parentId === null)
   const freshIds = new Set(fresh.map(({ id }) => id))
-  const loaded = idsOf(list.data).filter((id) => !freshIds.has(id))
+  const loaded = itemsOf(list.data).filter((id) => !freshIds.has(id))
   const { shown, afterCursor, waiting, reveal } = useStableOrder(sort, loaded, list.hasNextPage)
   useRefetchComments(afterCursor, list.dataUpdatedAt)
   const newestFirst = fresh.toReversed()

@@ -64,7 +64,7 @@ export function CommentSection({
               value={sort}
               choices={sorts}
               onChange={(next) => {
-                clearSent(client, post.id)
+                clearSent(post.id)
                 setSort(next)
               }}
               className="sorts"

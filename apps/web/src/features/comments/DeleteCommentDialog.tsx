@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { isUnauthorized } from '#web/lib/api-error.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { toast, toastError } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/toasts.ts'
 import { deleteComment } from './comment-changes.queries.ts'
 import type { CommentEntry } from './comments.queries.ts'
 
@@ -26,10 +25,7 @@ export function DeleteCommentDialog({
       deletion.onSuccess?.(...args)
       toast({ title: t`Comment deleted`, tone: 'good' })
     },
-    onError: (error) => {
-      onClose()
-      if (!isUnauthorized(error)) toastError(t`Couldn’t delete the comment. Please try again.`)
-    },
+    onError: onClose,
   })
   return (
     <ConfirmDialog

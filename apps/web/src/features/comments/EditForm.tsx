@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { isUnauthorized } from '#web/lib/api-error.ts'
 import { deleteDraft } from '#web/lib/drafts.ts'
 import { useAction } from '#web/lib/use-action.ts'
-import { toastError } from '#web/ui/toasts.ts'
 import { editComment } from './comment-changes.queries.ts'
 import { draftKeys, useTextDraft } from './comment-drafts.ts'
 import { CommentBox } from './CommentBox.tsx'
@@ -34,15 +32,7 @@ export function EditForm({ comment }: { comment: CommentEntry }) {
       focusOnMount
       onChange={setText}
       onEscape={close}
-      onSend={(content) =>
-        content === comment.content
-          ? close()
-          : mutate(content, {
-              onSuccess: close,
-              onError: (error) =>
-                void (isUnauthorized(error) || toastError(t`Couldn’t save your changes. Please try again.`)),
-            })
-      }
+      onSend={(content) => (content === comment.content ? close() : mutate(content, { onSuccess: close }))}
     >
       <FormButton onClick={close}>{t`Cancel`}</FormButton>
     </CommentBox>

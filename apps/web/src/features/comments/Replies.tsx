@@ -3,9 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { CornerDownRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { displayName } from '#web/lib/names.ts'
+import { itemsOf } from '#web/lib/list-query.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { authorOf } from './ai-author.ts'
-import { idsOf, repliesQuery, type CommentEntry } from './comments.queries.ts'
+import { repliesQuery, type CommentEntry } from './comments.queries.ts'
 import { useFreshComments, type FreshComment } from './fresh-comments.ts'
 import { moreClass } from './more-class.ts'
 
@@ -23,7 +24,7 @@ export function Replies({
   const list = useInfiniteQuery(repliesQuery(comment.postId, comment.id))
   const fresh = useFreshComments(comment.postId).filter(({ parentId }) => parentId === comment.id)
   const freshIds = new Set(fresh.map(({ id }) => id))
-  const ids = idsOf(list.data).filter((id) => !freshIds.has(id))
+  const ids = itemsOf(list.data).filter((id) => !freshIds.has(id))
   const more = comment.replyCount - ids.length - fresh.filter(({ id }) => id !== null).length
   const hasMore = list.hasNextPage && more > 0
   if (ids.length === 0 && fresh.length === 0 && !hasMore) return null

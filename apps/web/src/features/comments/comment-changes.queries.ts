@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { infiniteQueryOptions, mutationOptions, notifyManager, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, notifyManager, type QueryClient } from '@tanstack/react-query'
 import {
   AcceptAnswer,
   CreateComment,
@@ -12,9 +12,9 @@ import type { MemberCard } from '@guildhall/contract/members'
 import type { Post } from '@guildhall/contract/posts'
 import { postQuery } from '#web/features/posts/posts.queries.ts'
 import { api } from '#web/lib/api.ts'
-import { isUnauthorized } from '#web/lib/api-error.ts'
+import { EDITS_PAGE_SIZE } from '#web/features/posts/post-changes.queries.ts'
+import { listQuery } from '#web/lib/list-query.ts'
 import { commitAnswer } from '#web/lib/commit-answer.ts'
-import { toastError } from '#web/ui/toasts.ts'
 import { draftKeys, restoreText } from './comment-drafts.ts'
 import {
   changeComment,
@@ -29,20 +29,19 @@ import { setOpenPart } from './open-parts.ts'
 /** A comment to be created. `tempId` identifies it until the server has assigned an id. */
 export type NewComment = { tempId: string; content: string; parentId: string | null; author: MemberCard }
 
-const writingKey = (postId: string) => ['/api/comments', 'write', postId]
-
 /**
  * Creates a comment. It appears immediately under a temporary id, which is replaced when the server responds;
  * then the comments are refetched. Text that could not be sent is restored to its field.
  */
 export const writeComment = (postId: string) =>
   mutationOptions({
-    mutationKey: writingKey(postId),
+    mutationKey: commentKeys.writing(postId),
+    meta: { failureText: () => t`Failed to post comment.` },
     mutationFn: ({ tempId, content, parentId }: NewComment) =>
       // The temporary id is also the idempotency key: a retry does not create a second comment.
       api.call(CreateComment, { params: { id: postId }, body: { content, parentId } }, undefined, tempId),
     onMutate: async (comment, { client }) => {
-      addFresh(client, postId, { ...comment, id: null, createdAt: new Date().toISOString() })
+      addFresh(postId, { ...comment, id: null, createdAt: new Date().toISOString() })
       // A list that is being refetched could contain the comment a second time.
       await client.cancelQueries({
         queryKey: commentKeys.of(postId),
@@ -52,31 +51,26 @@ export const writeComment = (postId: string) =>
     onSuccess: (comment: Comment, { tempId }, _onMutateResult, { client }) =>
       notifyManager.batch(() => {
         upsertComments(client, [comment])
-        resolvePending(client, postId, tempId, comment)
+        notifyManager.schedule(() => resolvePending(postId, tempId, comment))
         adjustReplyCount(client, comment.parentId, 1)
         adjustCommentCount(client, postId, 1)
       }),
-    onError: (error, { tempId, content, parentId, author }, _onMutateResult, { client }) => {
-      dropFresh(client, postId, tempId)
+    onError: (_error, { tempId, content, parentId, author }) => {
+      dropFresh(postId, tempId)
       restoreText(
         parentId ? draftKeys.reply(author.id, parentId) : draftKeys.comment(author.id, postId),
         content,
       )
       if (parentId) setOpenPart('reply', parentId, true)
-      if (!isUnauthorized(error)) toastError(t`Failed to post comment.`)
     },
     onSettled: (_comment, _error, _variables, _onMutateResult, { client }) =>
       void refreshComments(client, postId),
   })
 
-/** True while a comment on this post is being sent. */
-export function isWriting(client: QueryClient, postId: string): boolean {
-  return client.isMutating({ mutationKey: writingKey(postId) }) > 0
-}
-
 /** Edits the viewer's comment; its earlier versions stay readable. */
 export const editComment = ({ id, postId }: CommentEntry) =>
   mutationOptions({
+    meta: { failureText: () => t`Couldn’t save your changes. Please try again.` },
     mutationFn: (content: string) => api.call(EditComment, { params: { id }, body: { content } }),
     onSuccess: (comment: Comment, _content, _onMutateResult, { client }) => {
       upsertComments(client, [comment])
@@ -89,12 +83,13 @@ export const editComment = ({ id, postId }: CommentEntry) =>
 /** Deletes a comment. If it has replies, a tombstone stays. */
 export const deleteComment = ({ id, postId, parentId, replyCount }: CommentEntry) =>
   mutationOptions({
+    meta: { failureText: () => t`Couldn’t delete the comment. Please try again.` },
     mutationFn: () => api.call(DeleteComment, { params: { id } }),
     onSuccess: (_response, _variables, _onMutateResult, { client }) => {
       notifyManager.batch(() => {
         changeComment(client, id, (comment) => (replyCount > 0 ? tombstoneOf(comment) : null))
         if (replyCount === 0) {
-          dropFresh(client, postId, id)
+          notifyManager.schedule(() => dropFresh(postId, id))
           adjustReplyCount(client, parentId, -1)
         }
         adjustCommentCount(client, postId, -1)
@@ -106,6 +101,7 @@ export const deleteComment = ({ id, postId, parentId, replyCount }: CommentEntry
 /** Accepts a comment as the answer to a question, or undoes it. */
 export const acceptAnswer = ({ id, postId }: CommentEntry) =>
   mutationOptions({
+    meta: { failureText: () => t`Couldn’t accept the answer. Please try again.` },
     mutationFn: (isAccepted: boolean) =>
       api.call(AcceptAnswer, { params: { id: postId }, body: { commentId: isAccepted ? id : null } }),
     onSuccess: async (post: Post, isAccepted, _onMutateResult, { client }) => {
@@ -121,12 +117,10 @@ export const acceptAnswer = ({ id, postId }: CommentEntry) =>
 
 /** The earlier versions of a comment, newest first. */
 export const commentEditsQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['/api/comments', 'edits', id] as string[],
-    queryFn: ({ pageParam, signal }) =>
-      api.page(ListCommentEdits, { params: { id }, query: pageParam ? { cursor: pageParam } : {} }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+  listQuery({
+    queryKey: ['/api/comments', 'edits', id],
+    pageSize: EDITS_PAGE_SIZE,
+    fetchPage: (query, { signal }) => api.page(ListCommentEdits, { params: { id }, query }, signal),
     // Clients that have loaded the history are not notified when it grows.
     staleTime: 0,
   })

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isWriting } from './comment-changes.queries.ts'
-import { isLoadingMore, refreshComments } from './comments.queries.ts'
+import { isLoadingMore, isWriting, refreshComments } from './comments.queries.ts'
 
 const DEBOUNCE_MS = 400
 const JITTER_MS = 400

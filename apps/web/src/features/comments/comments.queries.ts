@@ -1,10 +1,4 @@
-import {
-  infiniteQueryOptions,
-  notifyManager,
-  queryOptions,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { notifyManager, queryOptions, type QueryClient } from '@tanstack/react-query'
 import {
   FIRST_REPLIES,
   GetComment,
@@ -12,22 +6,18 @@ import {
   type Comment,
   type CommentSort,
 } from '@guildhall/contract/comments'
-import { api } from '#web/lib/api.ts'
+import { api, type Page } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
+import { LIST_CACHE_MS, listQuery, type ListData, type PageQuery } from '#web/lib/list-query.ts'
 
-const PAGE_SIZE = '10'
-const CACHE_MS = 3_600_000
+const PAGE_SIZE = 10
 /** Excluded from the global refetch: `refreshComments` loads many of them with one request. */
-const NOT_RESYNCED = { skipResync: true }
+const NOT_RESYNCED = { skipResync: true } as const
 /** Cursor for the start of a list of replies, if none came with the comment. */
 const EMPTY_CURSOR = ''
 
 /** A comment as it is cached: its replies are a separate list. */
 export type CommentEntry = Omit<Comment, 'replies'>
-/** One page of comment ids, and the cursor of the next page. */
-export type CommentPage = { ids: string[]; next: string | null }
-/** A list of comments, as it is cached. */
-export type CommentPages = InfiniteData<CommentPage, string | null>
 
 /** Query keys. Each comment is cached once, under its id; lists contain ids and belong to a post. */
 export const commentKeys = {
@@ -36,40 +26,31 @@ export const commentKeys = {
   of: (postId: string) => ['/api/comments', 'of', postId] as const,
   list: (postId: string, sort: CommentSort) => ['/api/comments', 'of', postId, 'list', sort] as const,
   replies: (postId: string, id: string) => ['/api/comments', 'of', postId, 'replies', id] as const,
+  writing: (postId: string) => ['/api/comments', 'write', postId] as const,
   thread: (postId: string, id: string) => ['/api/comments', 'of', postId, 'thread', id] as const,
 }
 
 /** The comments on a post, page by page. */
 export const commentsQuery = (postId: string, sort: CommentSort) =>
-  infiniteQueryOptions({
+  listQuery({
     queryKey: commentKeys.list(postId, sort),
-    queryFn: ({ pageParam, signal, client }) =>
-      loadPage(client, postId, { limit: PAGE_SIZE, sort, ...(pageParam && { cursor: pageParam }) }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }: CommentPage) => next,
-    gcTime: CACHE_MS,
+    pageSize: PAGE_SIZE,
+    fetchPage: (query, { client, signal }) => loadPage(client, postId, { ...query, sort }, signal),
+    gcTime: LIST_CACHE_MS,
     meta: NOT_RESYNCED,
   })
 
 /** The replies to a comment, oldest first. The first ones come with the comment itself. */
 export const repliesQuery = (postId: string, parentId: string) =>
-  infiniteQueryOptions({
+  listQuery({
     queryKey: commentKeys.replies(postId, parentId),
-    queryFn: ({ pageParam, signal, client }) =>
-      loadPage(
-        client,
-        postId,
-        {
-          parentId,
-          limit: pageParam === null ? String(FIRST_REPLIES) : PAGE_SIZE,
-          ...(pageParam && { cursor: pageParam }),
-        },
-        signal,
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }: CommentPage) => next,
-    gcTime: CACHE_MS,
-    meta: NOT_RESYNCED,
+    pageSize: PAGE_SIZE,
+    fetchPage: (page, { client, signal }) => {
+      const query = page.cursor === undefined ? { limit: String(FIRST_REPLIES) } : page
+      return loadPage(client, postId, { ...query, parentId }, signal)
+    },
+    gcTime: LIST_CACHE_MS,
+    meta: { ...NOT_RESYNCED, comesWithParent: true },
   })
 
 /** One comment; null if it is deleted, or not visible to this member. */
@@ -81,7 +62,7 @@ export const commentQuery = (id: string) =>
       if (comment) upsertComments(client, [comment])
       return comment && entryOf(comment)
     },
-    gcTime: CACHE_MS,
+    gcTime: LIST_CACHE_MS,
     meta: NOT_RESYNCED,
   })
 
@@ -95,14 +76,9 @@ export const threadQuery = (postId: string, id: string) =>
       upsertComments(client, [comment])
       return comment.id
     },
-    gcTime: CACHE_MS,
+    gcTime: LIST_CACHE_MS,
     meta: NOT_RESYNCED,
   })
-
-/** Returns the unique ids of a list in order. */
-export function idsOf(list: Pick<CommentPages, 'pages'> | undefined): string[] {
-  return [...new Set(list?.pages.flatMap(({ ids }) => ids))]
-}
 
 /** Caches comments and the replies that came with them, and returns the ids of the comments. */
 export function upsertComments(client: QueryClient, comments: readonly Comment[]): string[] {
@@ -136,12 +112,15 @@ export function refreshComments(
   return client.invalidateQueries({
     refetchType,
     queryKey: postId === undefined ? commentKeys.allLists : commentKeys.of(postId),
-    predicate: ({ queryKey: [, , , kind], state }) =>
-      kind === 'list' ||
-      kind === 'thread' ||
-      // First replies come with their comment; only lists with further pages have to be refetched.
-      (kind === 'replies' && ((state.data as CommentPages | undefined)?.pages.length ?? 0) > 1),
+    // First replies come with their comment; only lists with further pages have to be refetched.
+    predicate: ({ meta, state }) =>
+      !meta?.comesWithParent || ((state.data as ListData<string> | undefined)?.pages.length ?? 0) > 1,
   })
+}
+
+/** True while a comment on this post is being sent. */
+export function isWriting(client: QueryClient, postId: string): boolean {
+  return client.isMutating({ mutationKey: commentKeys.writing(postId) }) > 0
 }
 
 /** True while a further page is being loaded: a refetch would cancel it. */
@@ -155,11 +134,11 @@ export function isLoadingMore(client: QueryClient, postId: string): boolean {
 async function loadPage(
   client: QueryClient,
   postId: string,
-  query: { limit: string; sort?: CommentSort; parentId?: string; cursor?: string },
+  query: PageQuery & { sort?: CommentSort; parentId?: string },
   signal: AbortSignal,
-): Promise<CommentPage> {
+): Promise<Page<string[]>> {
   const { items, next } = await api.page(ListComments, { params: { id: postId }, query }, signal)
-  return { ids: upsertComments(client, items), next }
+  return { items: upsertComments(client, items), next }
 }
 
 async function loadComment(id: string, signal: AbortSignal): Promise<Comment | null> {
@@ -181,8 +160,8 @@ function cacheReplies(client: QueryClient, { id, postId, replies, replyCount }: 
   client.setQueryData(queryKey, (cached) => {
     const hasMore = cached && cached.pages.length > 1
     const hasCachedReplies =
-      cached && ids.length === 0 && replyCount > 0 && cached.pages.some((page) => page.ids.length > 0)
-    return hasMore || hasCachedReplies ? cached : { pages: [{ ids, next }], pageParams: [null] }
+      cached && ids.length === 0 && replyCount > 0 && cached.pages.some(({ items }) => items.length > 0)
+    return hasMore || hasCachedReplies ? cached : { pages: [{ items: ids, next }], pageParams: [null] }
   })
 }
 

@@ -175,7 +175,7 @@ describe('a thread', () => {
         commentQuery(idOf(n)).queryKey,
         entryOf(buildComment(n, { depth: 4, parentId: idOf(parent) })),
       )
-      addFresh(client, idOf(1), {
+      addFresh(idOf(1), {
         tempId: `temp-${n}`,
         id: idOf(n),
         parentId: idOf(parent),

@@ -1,7 +1,6 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { MemberCard } from '@guildhall/contract/members'
 import type { Post } from '@guildhall/contract/posts'
-import { commentKeys } from './comments.queries.ts'
+import { createStore } from '#web/lib/create-store.ts'
 
 /** A comment that was just written here. Until the server responds, it only has a temporary id. */
 export type FreshComment = {
@@ -14,17 +13,12 @@ export type FreshComment = {
 }
 
 const NONE: readonly FreshComment[] = []
-const keyOf = (postId: string) => [...commentKeys.of(postId), 'fresh'] as const
+/** By the id of the post. */
+const freshComments = createStore<ReadonlyMap<string, readonly FreshComment[]>>(new Map())
 
 /** Returns what the viewer wrote since the comments were opened; it stays in position, whatever the order. */
 export function useFreshComments(postId: string): readonly FreshComment[] {
-  const { data } = useQuery<readonly FreshComment[]>({
-    queryKey: keyOf(postId),
-    enabled: false,
-    gcTime: Infinity,
-    meta: { skipResync: true },
-  })
-  return data ?? NONE
+  return freshComments.use((all) => all.get(postId) ?? NONE)
 }
 
 /** Returns the number of comments on a post, including those being sent. */
@@ -33,36 +27,32 @@ export function useCommentCount({ id, _count }: Post): number {
 }
 
 /** Adds a comment, which is shown immediately. */
-export function addFresh(client: QueryClient, postId: string, comment: FreshComment): void {
-  update(client, postId, (all) => [...all, comment])
+export function addFresh(postId: string, comment: FreshComment): void {
+  update(postId, (all) => [...all, comment])
 }
 
 /** Sets the id and the parent that the server has assigned to a comment. */
 export function resolvePending(
-  client: QueryClient,
   postId: string,
   tempId: string,
   { id, parentId }: { id: string; parentId: string | null },
 ): void {
-  update(client, postId, (all) =>
+  update(postId, (all) =>
     all.map((comment) => (comment.tempId === tempId ? { ...comment, id, parentId } : comment)),
   )
 }
 
 /** Removes a comment that could not be sent, or was deleted. */
-export function dropFresh(client: QueryClient, postId: string, id: string): void {
-  update(client, postId, (all) => all.filter((comment) => comment.tempId !== id && comment.id !== id))
+export function dropFresh(postId: string, id: string): void {
+  update(postId, (all) => all.filter((comment) => comment.tempId !== id && comment.id !== id))
 }
 
 /** Removes sent comments, which then appear at their position in the list. Those being sent stay. */
-export function clearSent(client: QueryClient, postId: string): void {
-  update(client, postId, (all) => all.filter((comment) => comment.id === null))
+export function clearSent(postId: string): void {
+  update(postId, (all) => all.filter((comment) => comment.id === null))
 }
 
-function update(
-  client: QueryClient,
-  postId: string,
-  next: (all: readonly FreshComment[]) => readonly FreshComment[],
-): void {
-  client.setQueryData<readonly FreshComment[]>(keyOf(postId), (all = NONE) => next(all))
+function update(postId: string, next: (all: readonly FreshComment[]) => readonly FreshComment[]): void {
+  const all = freshComments.get()
+  freshComments.set(new Map(all).set(postId, next(all.get(postId) ?? NONE)))
 }

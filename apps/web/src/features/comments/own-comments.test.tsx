@@ -45,7 +45,7 @@ describe('the viewer’s own comment', () => {
       serveComments(server, [edited])
       return { json: edited }
     })
-    server.on(`GET /api/comments/${idOf(11)}/edits`, {
+    server.on(`GET /api/comments/${idOf(11)}/edits?limit=10`, {
       json: [{ id: idOf(60), content: 'Comment number 11', writtenAt: new Date().toISOString() }],
     })
     await openPost([own()])

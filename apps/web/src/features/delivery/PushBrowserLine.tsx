@@ -4,7 +4,6 @@ import { idOf, useSession } from '#web/features/members/session.queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SettingLine } from '#web/ui/SettingLine.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { toastError } from '#web/ui/toasts.ts'
 import { usePushBrowser } from './use-push-browser.ts'
 
 /** Renders whether this browser shows pushes: the permission is per browser and can be denied. */
@@ -12,9 +11,7 @@ export function PushBrowserLine() {
   const { t } = useLingui()
   const { user } = useSession()
   const memberId = user && idOf(user)
-  const { state, isBusy, setEnabled } = usePushBrowser(memberId, () =>
-    toastError(t`Couldn’t update push notifications for this browser. Please try again.`),
-  )
+  const { state, isBusy, setEnabled } = usePushBrowser(memberId)
   const texts = {
     'not-offered': t`This site doesn’t send push notifications.`,
     unsupported: t`This browser can’t show push notifications.`,

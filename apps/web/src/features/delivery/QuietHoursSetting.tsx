@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { QuietHours } from '@guildhall/contract/delivery'
 import { MoonStar } from 'lucide-react'
 import { useId } from 'react'
-import { isUnauthorized } from '#web/lib/api-error.ts'
-import { useAction } from '#web/lib/use-action.ts'
+import { useChange, useOptimistic } from '#web/lib/optimistic.ts'
 import { SettingLine } from '#web/ui/SettingLine.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
-import { toastError } from '#web/ui/toasts.ts'
 import { deliveryQuery, saveQuietHours } from './delivery.queries.ts'
 import { QuietHoursForm } from './QuietHoursForm.tsx'
 
@@ -16,15 +14,8 @@ export function QuietHoursSetting() {
   const { t } = useLingui()
   const id = useId()
   const { data: delivery } = useQuery(deliveryQuery)
-  const { mutate } = useAction(saveQuietHours)
-  const quiet = delivery?.quietHours ?? null
-
-  function save(next: QuietHours | null) {
-    mutate(next, {
-      onError: (error) =>
-        void (isUnauthorized(error) || toastError(t`Couldn’t save your settings. Please try again.`)),
-    })
-  }
+  const save = useChange(saveQuietHours)
+  const quiet = useOptimistic(saveQuietHours, delivery?.quietHours ?? null, (_current, next) => next)
   return (
     <>
       <SettingLine
@@ -41,7 +32,7 @@ export function QuietHoursSetting() {
           onChange={(on) => save(on ? defaultQuietHours() : null)}
         />
       </SettingLine>
-      {quiet && <QuietHoursForm quiet={quiet} onChange={save} />}
+      {quiet && <QuietHoursForm quiet={quiet} onChange={(next) => save(next)} />}
     </>
   )
 }

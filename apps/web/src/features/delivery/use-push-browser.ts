@@ -1,11 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { isUnauthorized } from '#web/lib/api-error.ts'
 import { reportError } from '#web/lib/log.ts'
 import { deliveryQuery } from './delivery.queries.ts'
 import { readPushState, turnPushOff, turnPushOn, type PushState } from './push-browser.ts'
 
 /** Returns the push state of this browser for a member, null while unknown, and a function to change it. */
-export function usePushBrowser(memberId: string | null, onFailed: () => void) {
+export function usePushBrowser(memberId: string | null) {
   const client = useQueryClient()
   const { data: delivery } = useQuery(deliveryQuery)
   const stateKey = ['push-browser', memberId]
@@ -19,14 +19,15 @@ export function usePushBrowser(memberId: string | null, onFailed: () => void) {
   })
   const key = delivery?.pushKey ?? null
   const { mutate, isPending } = useMutation({
+    meta: {
+      failureText: () => t`Couldn’t update push notifications for this browser. Please try again.`,
+    },
     mutationFn: (on: boolean) =>
       on && memberId !== null && key !== null ? turnPushOn(memberId, key) : turnPushOff(),
     onSuccess: (state: PushState) => client.setQueryData(stateKey, state),
     onError: (error) => {
       reportError('Push notifications could not be changed', error)
       void client.invalidateQueries({ queryKey: stateKey })
-      // Don't hide the "logged out" toast behind this one.
-      if (!isUnauthorized(error)) onFailed()
     },
   })
   const isKnown = delivery !== undefined && browserState !== undefined

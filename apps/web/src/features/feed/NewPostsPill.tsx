@@ -1,23 +1,20 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
+import { Plural } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
-import { isUnauthorized } from '#web/lib/api-error.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
-import { toastError } from '#web/ui/toasts.ts'
 import { dropUnseen, useUnseenPosts } from './unseen-posts.ts'
 import { showNewest } from './feed.queries.ts'
 
 /** Floats over the feed while there are unseen posts; a click shows them. Never moves what is being read. */
 export function NewPostsPill() {
-  const { t } = useLingui()
   const client = useQueryClient()
   const unseen = useUnseenPosts()
   const count = unseen.length
   const { mutate, isPending } = useMutation({
+    meta: { failureText: () => t`Couldn’t load new posts. Please try again.` },
     mutationFn: (_ids: readonly string[]) => showNewest(client, 'home'),
     onSuccess: (_result, ids) => dropUnseen(client, ids),
-    onError: (error) =>
-      void (isUnauthorized(error) || toastError(t`Couldn’t load new posts. Please try again.`)),
   })
   return (
     <div role="status" className="new-posts sticky z-5 flex h-0 justify-center">

@@ -2,13 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Push } from '@guildhall/contract/push'
 import { reportError } from '#web/lib/log.ts'
 import { addUnseen } from './unseen-posts.ts'
-import { entriesOf, feedQuery, newestIds } from './feed.queries.ts'
+import { itemsOf } from '#web/lib/list-query.ts'
+import { feedQuery, newestIds } from './feed.queries.ts'
 
 /** Puts a new post behind the "new posts" pill; only an empty feed shows it immediately. */
 export function onFeedGrew(client: QueryClient, { postId }: Extract<Push, { type: 'feed.grew' }>): void {
   const { queryKey } = feedQuery('home')
   const list = client.getQueryData(queryKey)
-  if (list && entriesOf(list).length === 0) void client.invalidateQueries({ queryKey })
+  if (list && itemsOf(list).length === 0) void client.invalidateQueries({ queryKey })
   else addUnseen(client, [postId])
 }
 
@@ -16,7 +17,7 @@ export function onFeedGrew(client: QueryClient, { postId }: Extract<Push, { type
 export async function onFeedMissed(client: QueryClient): Promise<void> {
   const list = client.getQueryData(feedQuery('home').queryKey)
   if (!list) return
-  const [newest] = entriesOf(list)
+  const [newest] = itemsOf(list)
   try {
     const ids = await newestIds()
     const firstKnown = newest ? ids.indexOf(newest.id) : -1

@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import { UnreadBadge } from './UnreadBadge.tsx'
 import { UnreadLabel } from './UnreadLabel.tsx'
-import { unreadCountQuery } from './notifications.queries.ts'
+import { useUnreadCounts } from './notifications.queries.ts'
 
 /** Renders the top bar's link to the notifications, with the number of those since they were last open. */
 export function NotificationBell({ isReady }: { isReady: boolean }) {
   const { t } = useLingui()
-  const { data } = useQuery({ ...unreadCountQuery, enabled: isReady })
-  const count = data?.unseen ?? 0
+  const { unseen: count } = useUnreadCounts({ enabled: isReady })
   return (
     <Link
       to="/notifications"

@@ -3,31 +3,22 @@ import { Link } from '@tanstack/react-router'
 import { MAX_ACTORS_SHOWN, type Notification } from '@guildhall/contract/notifications'
 import { FriendButton } from '#web/features/relations/FriendButton.tsx'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
-import { isUnauthorized } from '#web/lib/api-error.ts'
 import { displayName } from '#web/lib/names.ts'
-import { useAction } from '#web/lib/use-action.ts'
+import { useChange } from '#web/lib/optimistic.ts'
 import { Age } from '#web/ui/Age.tsx'
-import { toastError } from '#web/ui/toasts.ts'
 import { linkPropsOf } from './link-props.ts'
 import { isNew } from './is-new.ts'
 import { NotificationBody } from './NotificationBody.tsx'
 import { NotificationPicture } from './NotificationPicture.tsx'
 import { NotificationSentence } from './NotificationSentence.tsx'
-import { readNotification } from './notifications.queries.ts'
+import { markRead, useUnreadCounts } from './notifications.queries.ts'
 
 /** Renders a notification. All of it links to what it is about, and a click marks it as read. */
 export function NotificationItem({ notification }: { notification: Notification }) {
   const { t } = useLingui()
-  const { mutate } = useAction(readNotification(notification.id))
-  const { read, linkUrl, createdAt } = notification
-  const markRead = () => {
-    if (read) return
-    mutate(undefined, {
-      onError: (error) => {
-        if (!isUnauthorized(error)) toastError(t`Failed to mark notification as read`)
-      },
-    })
-  }
+  const mark = useChange(markRead)
+  const { count } = useUnreadCounts()
+  const { id, read, linkUrl, createdAt } = notification
   return (
     <article data-unread={!read || undefined} className="note">
       <NotificationPicture notification={notification} />
@@ -41,7 +32,7 @@ export function NotificationItem({ notification }: { notification: Notification 
           <Link
             {...linkPropsOf(linkUrl)}
             data-note
-            onClick={markRead}
+            onClick={() => read || mark({ id, remaining: Math.max(0, count - 1) })}
             className="outline-none after:absolute after:inset-0 after:rounded-[inherit] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary"
           >
             {!read && <span className="sr-only">{t`Unread:`} </span>}

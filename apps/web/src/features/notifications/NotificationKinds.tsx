@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   SETTABLE_TYPES,
   type NotificationChannels,
@@ -9,13 +9,12 @@ import {
   type SettableType,
 } from '@guildhall/contract/notifications'
 import { usePreferences } from '#web/features/preferences/use-preferences.ts'
-import { isUnauthorized } from '#web/lib/api-error.ts'
+import { useChange, useOptimistic } from '#web/lib/optimistic.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
-import { toastError } from '#web/ui/toasts.ts'
 import { KINDS } from './kinds/kinds.tsx'
-import { notificationSettingsQuery, saveNotificationSetting } from './settings.queries.ts'
+import { applyChange, notificationSettingsQuery, saveNotificationSetting } from './settings.queries.ts'
 
 const CHANNELS: { channel: keyof NotificationChannels; label: MessageDescriptor }[] = [
   { channel: 'inApp', label: msg`In app` },
@@ -23,10 +22,13 @@ const CHANNELS: { channel: keyof NotificationChannels; label: MessageDescriptor 
   { channel: 'push', label: msg`Push` },
 ]
 
+const NONE: NotificationSetting[] = []
+
 /** Renders the channels of each notification type: in the app (list and bell), by email and by push. */
 export function NotificationKinds({ sendsEmail }: { sendsEmail: boolean }) {
   const { t, i18n } = useLingui()
   const { data, isError, refetch } = useQuery(notificationSettingsQuery)
+  const settings = useOptimistic(saveNotificationSetting, data ?? NONE, applyChange)
   if (isError)
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 border-t border-line pt-3.5">
@@ -53,7 +55,7 @@ export function NotificationKinds({ sendsEmail }: { sendsEmail: boolean }) {
             key={type}
             type={type}
             sendsEmail={sendsEmail}
-            setting={data?.find((candidate) => candidate.type === type)}
+            setting={settings.find((candidate) => candidate.type === type)}
           />
         ))}
       </tbody>
@@ -70,17 +72,14 @@ function KindRow({
   sendsEmail: boolean
   setting: NotificationSetting | undefined
 }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const { preferences } = usePreferences()
-  const { mutate } = useMutation(saveNotificationSetting)
+  const change = useChange(saveNotificationSetting)
   const kind = i18n._(KINDS[type].label)
   const isOff = {
     inApp: false,
     email: !sendsEmail || !preferences.emailNotifications,
     push: !preferences.pushNotifications,
-  }
-  const onError = (error: Error) => {
-    if (!isUnauthorized(error)) toastError(t`Couldn’t save your settings. Please try again.`)
   }
   return (
     <tr>
@@ -92,7 +91,7 @@ function KindRow({
               label={`${kind}: ${i18n._(label)}`}
               checked={setting[channel] && (sendsEmail || channel !== 'email')}
               disabled={isOff[channel]}
-              onChange={(on) => mutate({ type, change: { [channel]: on } }, { onError })}
+              onChange={(on) => change({ type, change: { [channel]: on } })}
             />
           ) : (
             <Skeleton className="h-7 w-11.5 rounded-full" />

@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#web/features/members/session.queries.ts'
 import { UnreadBadge } from './UnreadBadge.tsx'
 import { UnreadLabel } from './UnreadLabel.tsx'
-import { unreadCountQuery } from './notifications.queries.ts'
+import { useUnreadCounts } from './notifications.queries.ts'
 
 export const NOTIFICATIONS_PATH = '/notifications'
 
 /** Renders the number of new notifications on the tab of phones. */
 export function TabBadge() {
   const { isAuthenticated } = useSession()
-  const { data } = useQuery({ ...unreadCountQuery, enabled: isAuthenticated })
-  const count = data?.unseen ?? 0
+  const { unseen: count } = useUnreadCounts({ enabled: isAuthenticated })
   if (count === 0) return null
   return (
     <>

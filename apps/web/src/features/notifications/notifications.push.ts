@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { refreshHead } from '#web/lib/list-query.ts'
 import { notificationKeys } from './notifications.queries.ts'
 
 /** Between two refetches: hundreds of reactions in a minute must not cause hundreds of requests. */
@@ -15,7 +16,8 @@ export function onNotificationsChanged(client: QueryClient): void {
     return
   }
   throttled.set(client, { needsRefetch: false })
-  void client.invalidateQueries({ queryKey: notificationKeys.all })
+  void client.invalidateQueries({ queryKey: notificationKeys.count })
+  refreshHead(client, notificationKeys.list)
   setTimeout(() => {
     const { needsRefetch } = throttled.get(client) ?? { needsRefetch: false }
     throttled.delete(client)

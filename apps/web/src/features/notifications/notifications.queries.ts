@@ -1,10 +1,5 @@
-import {
-  infiniteQueryOptions,
-  mutationOptions,
-  queryOptions,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { t } from '@lingui/core/macro'
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import {
   CountNotifications,
   ListNotifications,
@@ -13,11 +8,16 @@ import {
   SeeNotifications,
   type Notification,
 } from '@guildhall/contract/notifications'
+import type { Answer } from '@guildhall/contract/endpoint'
 import { api, type Page } from '#web/lib/api.ts'
+import { itemsOf, listQuery, mapItems } from '#web/lib/list-query.ts'
+import { optimistic, useOptimistic } from '#web/lib/optimistic.ts'
 
-const PAGE_SIZE = '20'
+const PAGE_SIZE = 20
 
-type NotificationList = InfiniteData<Page<Notification[]>, string | null>
+type UnreadCounts = Answer<typeof CountNotifications>
+
+const NO_COUNTS: UnreadCounts = { count: 0, unseen: 0 }
 
 /** Query keys of notifications. */
 export const notificationKeys = {
@@ -27,37 +27,17 @@ export const notificationKeys = {
 }
 
 /** The viewer's notifications, newest first, page by page. */
-export const notificationsQuery = infiniteQueryOptions({
+export const notificationsQuery = listQuery({
   queryKey: notificationKeys.list,
-  queryFn: ({ pageParam, signal }) =>
-    api.page(
-      ListNotifications,
-      { query: { limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) } },
-      signal,
-    ),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page: Page<Notification[]>) => page.next,
+  pageSize: PAGE_SIZE,
+  fetchPage: (query, { signal }) => api.page(ListNotifications, { query }, signal),
 })
 
 /** How many are unread, and how many of them came since the list was last open: the number on the bell. */
-export const unreadCountQuery = queryOptions({
+const unreadCountQuery = queryOptions({
   queryKey: notificationKeys.count,
   queryFn: ({ signal }) => api.call(CountNotifications, {}, signal),
 })
-
-/** Returns the notifications in order without duplicates: one that moves up while paging can appear twice. */
-export function notificationsOf(list: Pick<NotificationList, 'pages'> | undefined): Notification[] {
-  const seen = new Set<string>()
-  return (list?.pages ?? []).flatMap(({ items }) => items).filter(({ id }) => !seen.has(id) && seen.add(id))
-}
-
-/** Marks a notification as read optimistically; rolls back on failure. */
-export const readNotification = (id: string) =>
-  markReadMutation(
-    ['one', id],
-    () => api.call(ReadNotification, { params: { id } }),
-    (notification) => notification.id === id,
-  )
 
 /** Clears the badge when the list is open. If that fails, the badge returns with the next change. */
 export const seeNotifications = mutationOptions({
@@ -70,60 +50,47 @@ export const seeNotifications = mutationOptions({
   },
 })
 
-/** Marks all as read optimistically; rolls back on failure. */
-export const readAllNotifications = markReadMutation(
-  ['all'],
-  () => api.call(ReadAllNotifications),
-  () => true,
-)
+/** A notification to mark as read, `all` for all of them, and how many are unread then. */
+type ReadChange = { id: string; remaining: number }
 
-function markReadMutation(
-  key: readonly string[],
-  send: () => Promise<void>,
-  matches: (notification: Notification) => boolean,
-) {
-  return mutationOptions({
-    mutationKey: [...notificationKeys.all, 'read', ...key],
-    mutationFn: send,
-    onMutate: async (_variables: void, { client }) => {
-      // A response in flight would restore the old state.
-      await client.cancelQueries({ queryKey: notificationKeys.all })
-      const list = client.getQueryData(notificationsQuery.queryKey)
-      const count = client.getQueryData(unreadCountQuery.queryKey)
-      const isAll = key[0] === 'all'
-      const markedCount = notificationsOf(list).filter(
-        (notification) => !notification.read && matches(notification),
-      ).length
-      setRead(client, matches)
-      client.setQueryData(unreadCountQuery.queryKey, (counts) => {
-        if (!counts) return counts
-        const remaining = isAll ? 0 : Math.max(0, counts.count - markedCount)
-        return { count: remaining, unseen: Math.min(counts.unseen, remaining) }
-      })
-      return { list, count }
-    },
-    onError: (_error, _variables, before, { client }) => {
-      client.setQueryData(notificationsQuery.queryKey, before?.list)
-      client.setQueryData(unreadCountQuery.queryKey, before?.count)
-    },
-    // The list too: a fetch that was cancelled above can have had new entries.
-    onSettled: (_result, _error, _variables, _before, { client }) =>
-      client.invalidateQueries({ queryKey: notificationKeys.all }),
-  })
+/** Marks one or all notifications as read. */
+export const markRead = optimistic({
+  mutationKey: [...notificationKeys.all, 'read'],
+  affects: [notificationKeys.all],
+  send: async ({ id }: ReadChange) => {
+    if (id === 'all') await api.call(ReadAllNotifications)
+    else await api.call(ReadNotification, { params: { id } })
+    return 'done'
+  },
+  commit: (client, _answer, change) => {
+    client.setQueryData(
+      notificationsQuery.queryKey,
+      (list) => list && mapItems(list, (items) => withRead(items, change)),
+    )
+    client.setQueryData(unreadCountQuery.queryKey, (counts) => counts && countWithout(counts, change))
+  },
+  failureText: (_error, { id }) =>
+    id === 'all' ? t`Failed to mark all notifications as read` : t`Failed to mark notification as read`,
+  onSettled: (client) => void client.invalidateQueries({ queryKey: notificationKeys.count }),
+})
+
+/** Returns the notifications with those that are being marked shown as read. */
+export function useNotifications(list: { pages: Page<Notification[]>[] } | undefined): Notification[] {
+  return useOptimistic(markRead, itemsOf(list), withRead)
 }
 
-function setRead(client: QueryClient, matches: (notification: Notification) => boolean): void {
-  client.setQueryData(
-    notificationsQuery.queryKey,
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          items: page.items.map((notification) =>
-            matches(notification) ? { ...notification, read: true } : notification,
-          ),
-        })),
-      },
+/** Returns how many are unread and unseen, without those that are being marked as read. */
+export function useUnreadCounts({ enabled = true } = {}): UnreadCounts {
+  const { data } = useQuery({ ...unreadCountQuery, enabled })
+  return useOptimistic(markRead, data ?? NO_COUNTS, countWithout)
+}
+
+function withRead(notifications: Notification[], { id }: ReadChange): Notification[] {
+  return notifications.map((notification) =>
+    id === 'all' || notification.id === id ? { ...notification, read: true } : notification,
   )
+}
+
+function countWithout({ count, unseen }: UnreadCounts, { remaining }: ReadChange): UnreadCounts {
+  return { count: Math.min(count, remaining), unseen: Math.min(unseen, remaining) }
 }

@@ -1,4 +1,5 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { t } from '@lingui/core/macro'
+import { queryOptions } from '@tanstack/react-query'
 import {
   GetNotificationSettings,
   PatchNotificationSettings,
@@ -7,6 +8,7 @@ import {
   type SettableType,
 } from '@guildhall/contract/notifications'
 import { api } from '#web/lib/api.ts'
+import { optimistic } from '#web/lib/optimistic.ts'
 
 /** The channels of each notification type. Always stale: another browser can have changed them. */
 export const notificationSettingsQuery = queryOptions({
@@ -17,35 +19,24 @@ export const notificationSettingsQuery = queryOptions({
 
 type SettingChange = { type: SettableType; change: Partial<NotificationChannels> }
 
-/** Changes the channels of a type optimistically; rolls back on failure. */
-export const saveNotificationSetting = mutationOptions({
+/** Changes the channels of a type. */
+export const saveNotificationSetting = optimistic({
   mutationKey: [PatchNotificationSettings.path],
-  scope: { id: PatchNotificationSettings.path },
-  mutationFn: ({ type, change }: SettingChange) =>
+  affects: [notificationSettingsQuery.queryKey],
+  send: ({ type, change }: SettingChange) =>
     api.call(PatchNotificationSettings, { params: { type }, body: change }),
-  onMutate: async (update, { client }) => {
-    const { queryKey } = notificationSettingsQuery
-    await client.cancelQueries({ queryKey })
-    const before = client.getQueryData(queryKey)?.find(({ type }) => type === update.type)
-    client.setQueryData(queryKey, (settings) => settings?.map((setting) => withChange(setting, update)))
-    return { before }
-  },
-  onError: (_error, update, context, { client }) => {
-    const { before } = context ?? {}
-    if (!before) return
-    // Undo only what this update changed: others can have succeeded meanwhile.
-    const undo = Object.fromEntries(
-      (Object.keys(update.change) as (keyof NotificationChannels)[]).map((channel) => [
-        channel,
-        before[channel],
-      ]),
-    )
-    client.setQueryData(notificationSettingsQuery.queryKey, (settings) =>
-      settings?.map((setting) => withChange(setting, { type: update.type, change: undo })),
-    )
-  },
+  commit: (client, _answer, change) =>
+    client.setQueryData(
+      notificationSettingsQuery.queryKey,
+      (settings) => settings && applyChange(settings, change),
+    ),
+  failureText: () => t`Couldn’t save your settings. Please try again.`,
 })
 
-function withChange(setting: NotificationSetting, { type, change }: SettingChange): NotificationSetting {
-  return setting.type === type ? { ...setting, ...change } : setting
+/** Returns the settings with a change applied. */
+export function applyChange(
+  settings: NotificationSetting[],
+  { type, change }: SettingChange,
+): NotificationSetting[] {
+  return settings.map((setting) => (setting.type === type ? { ...setting, ...change } : setting))
 }

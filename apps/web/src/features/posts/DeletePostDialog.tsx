@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Post } from '@guildhall/contract/posts'
-import { isUnauthorized } from '#web/lib/api-error.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { toast, toastError } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/toasts.ts'
 import { deletePost } from './post-changes.queries.ts'
 import { dropPost } from './post-lists.ts'
 
@@ -27,9 +26,8 @@ export function DeletePostDialog({
       await onDeleted?.()
       dropPost(client, post.id)
       toast({ title: t`Post deleted`, tone: 'good' })
-    } catch (error) {
+    } catch {
       onClose()
-      if (!isUnauthorized(error)) toastError(t`Couldn’t delete the post. Please try again.`)
     }
   }
 

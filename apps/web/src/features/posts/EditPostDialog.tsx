@@ -2,12 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { MAX_ALT_LENGTH, MAX_POST_LENGTH, type Post, PRIVACIES } from '@guildhall/contract/posts'
 import { textLength } from '@guildhall/contract/text'
 import { MentionField } from '#web/features/mentions/MentionField.tsx'
-import { isUnauthorized } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { toast, toastError } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/toasts.ts'
 import { useLeaveQuestion } from '#web/ui/use-leave-question.tsx'
 import { AudiencePicker } from './AudiencePicker.tsx'
 import { editPost, type PostEdit } from './post-changes.queries.ts'
@@ -44,8 +43,6 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
         close()
         toast({ title: t`Changes saved`, tone: 'good' })
       },
-      onError: (error) =>
-        void (isUnauthorized(error) || toastError(t`Couldn’t save your changes. Please try again.`)),
     })
   }
 

@@ -1,30 +1,23 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { Post } from '@guildhall/contract/posts'
 import { useId, useRef } from 'react'
-import { isUnauthorized } from '#web/lib/api-error.ts'
-import { useAction } from '#web/lib/use-action.ts'
-import { toastError } from '#web/ui/toasts.ts'
-import { vote } from './poll.queries.ts'
+import { useChange, useOptimistic } from '#web/lib/optimistic.ts'
+import { vote, withVote } from './poll.queries.ts'
 import { PollOption } from './PollOption.tsx'
 import { timeLeftText } from './time-left.ts'
 import { usePollEnd } from './use-poll-end.ts'
 
 /** A poll. A click votes; results are shown after voting or once the poll has ended. */
-export function PostPoll({ post }: { post: Post }) {
+export function PostPoll({ post: savedPost }: { post: Post }) {
   const { t } = useLingui()
   const questionId = useId()
   const options = useRef<HTMLUListElement>(null)
+  const post = useOptimistic(vote(savedPost.id), savedPost, withVote)
+  const choose = useChange(vote(post.id))
   const msLeft = usePollEnd(post)
-  const voteMutation = useAction(vote(post.id))
   const results = post.pollResults
   const total = results?.reduce((sum, votes) => sum + votes, 0) ?? 0
   const isOpen = msLeft > 0 && post.viewer.canVote
-
-  const choose = (option: number | null) =>
-    voteMutation.mutate(option, {
-      onError: (error) =>
-        void (isUnauthorized(error) || toastError(t`Couldn’t save your vote. Please try again.`)),
-    })
 
   function removeVote() {
     // The button disappears with the vote, so move keyboard focus to the option first.

@@ -3,12 +3,11 @@ import { MAX_POST_LENGTH, type Post, type Privacy } from '@guildhall/contract/po
 import { textLength } from '@guildhall/contract/text'
 import { useState } from 'react'
 import { MentionField } from '#web/features/mentions/MentionField.tsx'
-import { isUnauthorized, limitMessage } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { useStableKey } from '#web/lib/use-stable-key.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { toast, toastError } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/toasts.ts'
 import { useLeaveQuestion } from '#web/ui/use-leave-question.tsx'
 import { AudiencePicker } from './AudiencePicker.tsx'
 import { sharePost } from './post-changes.queries.ts'
@@ -41,8 +40,6 @@ export function SharePostDialog({ post, onClose }: { post: Post; onClose: () => 
           onClose()
           toast({ title: t`Post shared`, tone: 'good', link: { label: t`View`, href: `/post/${id}` } })
         },
-        onError: (error) =>
-          void (isUnauthorized(error) || toastError(limitMessage(error) ?? t`Failed to share post.`)),
       },
     )
   }

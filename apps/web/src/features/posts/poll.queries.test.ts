@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeChange, pendingChanges } from '#web/lib/optimistic.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { buildPost, idOf } from '#web/testing/posts.ts'
 import { testServer } from '#web/testing/server.ts'
@@ -13,13 +14,11 @@ const poll = (overrides = {}) =>
 function voter() {
   const client = createQueryClient(() => {})
   setPost(client, poll())
-  const post = () => client.getQueryData(postQuery(idOf(1)).queryKey)
-  const choose = (option: number | null) =>
-    client
-      .getMutationCache()
-      .build(client, vote(idOf(1)))
-      .execute(option)
-      .catch(() => {})
+  const post = () => {
+    const saved = client.getQueryData(postQuery(idOf(1)).queryKey)
+    return saved && pendingChanges(vote(idOf(1))).reduce(withVote, saved)
+  }
+  const choose = (option: number | null) => makeChange(client, vote(idOf(1)), option).catch(() => {})
   return { client, post, choose }
 }
 

@@ -1,20 +1,24 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Post } from '@guildhall/contract/posts'
+import type { Page } from '#web/lib/api.ts'
+import { createStore } from '#web/lib/create-store.ts'
+import { mapItems, type ListData } from '#web/lib/list-query.ts'
 import { setPost, postKeys, postQuery } from './posts.queries.ts'
 import { unwatchPost, watchPosts } from './watched-posts.ts'
 
 /** An entry of a list: the post id, and why the post is listed. */
 export type ListEntry = { id: string; reason: Post['reason'] }
-/** One page of a list of posts, and the cursor of the next page. */
-export type ListPage = { entries: ListEntry[]; next: string | null }
 /** A list of posts in the query cache. */
-export type PostList = InfiniteData<ListPage, string | null>
+export type PostList = ListData<ListEntry>
 
 /** The post lists of a profile: all posts, those with media, and liked ones. */
 export type ProfileTabKind = 'posts' | 'media' | 'likes'
 
 /** Query key of the home feed. */
 export const HOME_LIST = [...postKeys.lists, 'home'] as const
+
+/** The ids of new posts that the home feed does not show yet. */
+export const unseenPosts = createStore<readonly string[]>([])
 
 /** Query key of a profile list. */
 export const profileList = (memberId: string, tab: ProfileTabKind) =>
@@ -30,6 +34,11 @@ export function upsertPosts(client: QueryClient, posts: readonly Post[]): ListEn
   return posts.map(({ id, reason }) => ({ id, reason }))
 }
 
+/** Puts a page of posts into the cache; the list contains only their entries. */
+export function upsertPage(client: QueryClient, { items, next }: Page<Post[]>): Page<ListEntry[]> {
+  return { items: upsertPosts(client, items), next }
+}
+
 /**
  * Puts a new post at the top of the home feed and of its author's profile lists. Lists that are not loaded
  * yet will fetch it themselves.
@@ -40,8 +49,8 @@ export function putOnTop(client: QueryClient, post: Post): void {
   const prepend = (list: PostList): PostList => {
     const [first, ...rest] = list.pages
     if (!first) return list
-    const others = first.entries.filter(({ id }) => id !== post.id)
-    return { ...list, pages: [{ ...first, entries: [entry, ...others] }, ...rest] }
+    const others = first.items.filter(({ id }) => id !== post.id)
+    return { ...list, pages: [{ ...first, items: [entry, ...others] }, ...rest] }
   }
   updateLists(client, HOME_LIST, prepend)
   if (!post.author) return
@@ -54,7 +63,7 @@ export function dropPost(client: QueryClient, id: string): void {
   client.setQueryData(postQuery(id).queryKey, null)
   unwatchPost(client, id)
   updateLists(client, postKeys.lists, (list) => withoutPost(list, id))
-  client.setQueryData<readonly string[]>(postKeys.news, (ids) => ids?.filter((unseenId) => unseenId !== id))
+  unseenPosts.set(unseenPosts.get().filter((unseenId) => unseenId !== id))
 }
 
 /** Updates the loaded lists. A page in flight would overwrite the change, so it is cancelled first. */
@@ -71,10 +80,6 @@ function updateLists(
 }
 
 function withoutPost(list: PostList, postId: string): PostList {
-  if (!list.pages.some(({ entries }) => entries.some(({ id }) => id === postId))) return list
-  const pages = list.pages.map((page) => ({
-    ...page,
-    entries: page.entries.filter(({ id }) => id !== postId),
-  }))
-  return { ...list, pages }
+  const hasPost = list.pages.some(({ items }) => items.some(({ id }) => id === postId))
+  return hasPost ? mapItems(list, (items) => items.filter(({ id }) => id !== postId)) : list
 }

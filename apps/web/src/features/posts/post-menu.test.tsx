@@ -199,7 +199,7 @@ describe('the menu of a post', () => {
 
   it('[D-029] opens the edit history from the "edited" mark', async () => {
     const earlier = [{ id: idOf(70), content: 'At first', writtenAt: new Date(0).toISOString() }]
-    server.on(`GET ${POST}/edits`, { json: earlier })
+    server.on(`GET ${POST}/edits?limit=10`, { json: earlier })
     const { card } = await open({ editedAt: new Date().toISOString() })
     fireEvent.click(card.getByRole('button', { name: 'edited' }))
     const history = within(await screen.findByRole('dialog', { name: 'Edit history' }))

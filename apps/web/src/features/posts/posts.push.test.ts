@@ -11,11 +11,11 @@ const server = testServer()
 
 function clientWith(posts: ReturnType<typeof buildPost>[]) {
   const client = createQueryClient(() => {})
-  const pages = [{ entries: upsertPosts(client, posts), next: null }]
+  const pages = [{ items: upsertPosts(client, posts), next: null }]
   client.setQueryData<PostList>(HOME_LIST, { pages, pageParams: [null] })
   const post = (n: number) => client.getQueryData(postQuery(idOf(n)).queryKey)
   const listed = () =>
-    client.getQueryData<PostList>(HOME_LIST)?.pages.flatMap(({ entries }) => entries.map(({ id }) => id))
+    client.getQueryData<PostList>(HOME_LIST)?.pages.flatMap(({ items }) => items.map(({ id }) => id))
   return { client, post, listed }
 }
 

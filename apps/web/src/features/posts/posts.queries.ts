@@ -10,8 +10,6 @@ export const postKeys = {
   details: [ListPosts.path, 'detail'] as const,
   detail: (id: string) => [ListPosts.path, 'detail', id] as const,
   lists: [ListPosts.path, 'list'] as const,
-  /** The ids of new posts that the feed does not show yet. */
-  news: [ListPosts.path, 'news'] as const,
 }
 
 /** Query for one post; null if it is deleted or not visible to the viewer. */

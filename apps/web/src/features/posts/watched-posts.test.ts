@@ -12,7 +12,7 @@ describe('posts and comments that are no longer watched', () => {
   it('because newer ones replaced them are invalidated', () => {
     const client = createQueryClient(() => {})
     const { queryKey: comments } = commentsQuery(idOf(1), 'top')
-    client.setQueryData(comments, { pages: [{ ids: [], next: null }], pageParams: [null] })
+    client.setQueryData(comments, { pages: [{ items: [], next: null }], pageParams: [null] })
     setPost(client, buildPost(1))
     setPost(client, buildPost(2))
     const isStale = () =>

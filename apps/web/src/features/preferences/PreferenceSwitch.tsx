@@ -11,7 +11,6 @@ export function PreferenceSwitch({
   label,
   text,
   isPossible = true,
-  onFailed,
 }: {
   name: 'darkMode' | 'emailNotifications' | 'pushNotifications' | 'keyShortcuts'
   icon: LucideIcon
@@ -19,7 +18,6 @@ export function PreferenceSwitch({
   text: string
   /** False if this site cannot do it at all: then it is off and disabled. */
   isPossible?: boolean
-  onFailed?: () => void
 }) {
   const id = useId()
   const { preferences, isReady, change } = usePreferences()
@@ -30,7 +28,7 @@ export function PreferenceSwitch({
         describedBy={id}
         checked={isPossible && preferences[name]}
         disabled={!isReady || !isPossible}
-        onChange={(on) => change({ [name]: on }, onFailed ? { onFailed } : {})}
+        onChange={(on) => change({ [name]: on })}
       />
     </SettingLine>
   )

@@ -7,19 +7,20 @@ import { THEME_WORDS } from '#web/theme/theme-names.ts'
 import { ThemePreview } from './ThemePreview.tsx'
 import { usePreferences } from './use-preferences.ts'
 
-/** Renders the themes as live previews; choosing one applies it immediately and saves it afterwards. */
+/**
+ * Renders the themes as live previews; choosing one applies it immediately and saves it afterwards. Without `onSaved`,
+ * nothing is said about saving, not even that it failed.
+ */
 export function ThemePicker({
   member,
   onSaved,
-  onFailed,
 }: {
   member: MemberCard | null
   onSaved?: (theme: ThemeId) => void
-  onFailed?: () => void
 }) {
   const { t, i18n } = useLingui()
   const group = useId()
-  const { preferences, isReady, change } = usePreferences()
+  const { preferences, isReady, change } = usePreferences({ isQuiet: !onSaved })
   const mode = preferences.darkMode ? 'dark' : 'light'
 
   return (
@@ -37,9 +38,7 @@ export function ThemePicker({
               disabled={!isReady}
               className="absolute inset-0 z-1 cursor-pointer appearance-none opacity-0"
               checked={preferences.theme === id}
-              onChange={() =>
-                change({ theme: id }, { onSaved: () => onSaved?.(id), ...(onFailed && { onFailed }) })
-              }
+              onChange={() => change({ theme: id }, () => onSaved?.(id))}
             />
             <span className="h-26 overflow-hidden border-r border-line sm:h-37 sm:border-r-0 sm:border-b">
               <ThemePreview appearance={{ theme: id, mode }} member={member} />

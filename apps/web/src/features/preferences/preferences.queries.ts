@@ -1,4 +1,5 @@
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { t } from '@lingui/core/macro'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Request } from '@guildhall/contract/endpoint'
 import {
   DEFAULT_PREFERENCES,
@@ -9,8 +10,8 @@ import {
 import { api } from '#web/lib/api.ts'
 import { isNotFound, isUnauthorized } from '#web/lib/api-error.ts'
 import { reportError } from '#web/lib/log.ts'
+import { optimistic } from '#web/lib/optimistic.ts'
 import { inferAppearance } from '#web/theme/appearance.ts'
-import { dropPendingChange, type PreferenceChange } from './pending-changes.ts'
 
 /** The saved preferences, or null for a member who never saved any. */
 export const preferencesQuery = queryOptions({
@@ -28,18 +29,26 @@ export const preferencesQuery = queryOptions({
 
 type Body = NonNullable<Request<typeof PutPreferences>['body']>
 
-const SAVE = [...preferencesQuery.queryKey, 'save']
+/** The preferences that a member can change. */
+export type PreferenceChange = Partial<
+  Pick<Preferences, 'theme' | 'darkMode' | 'emailNotifications' | 'pushNotifications' | 'keyShortcuts'>
+>
 
-/** Saves a change. The cache only holds what the server returned; changes in flight are merged on top. */
-export const savePreferences = mutationOptions({
-  mutationKey: SAVE,
-  scope: { id: SAVE.join('/') },
-  mutationFn: (change: PreferenceChange, { client }) =>
-    api.call(PutPreferences, { body: { ...knownValues(client), ...change } }),
-  onSuccess: (saved, _change, _context, { client }) => setPreferences(client, saved),
-  onError: (error) => reportError('The preferences could not be saved', error),
-  onSettled: (_saved, _error, change) => dropPendingChange(change),
-})
+/** Saves changed preferences. With `isQuiet`, a failure shows no toast. */
+export const savePreferences = ({ isQuiet = false } = {}) =>
+  optimistic({
+    mutationKey: [...preferencesQuery.queryKey, 'save'],
+    affects: [preferencesQuery.queryKey],
+    send: (change: PreferenceChange, client) =>
+      api.call(PutPreferences, { body: { ...knownValues(client), ...change } }),
+    commit: setPreferences,
+    failureText: (_error, change) => {
+      if (isQuiet) return null
+      return 'theme' in change || 'darkMode' in change
+        ? t`Failed to update theme. Please try again.`
+        : t`Couldn’t save your settings. Please try again.`
+    },
+  })
 
 /** Caches preferences received from the server. */
 export function setPreferences(client: QueryClient, saved: Preferences): void {

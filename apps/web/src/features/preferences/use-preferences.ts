@@ -1,31 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Preferences } from '@guildhall/contract/preferences'
 import { useSession } from '#web/features/members/session.queries.ts'
-import { isUnauthorized } from '#web/lib/api-error.ts'
-import { useAction } from '#web/lib/use-action.ts'
+import { reportError } from '#web/lib/log.ts'
+import { useChange, useOptimistic } from '#web/lib/optimistic.ts'
 import { applyAppearance, type Appearance } from '#web/theme/appearance.ts'
-import { preferencesQuery, savePreferences, unsavedPreferences } from './preferences.queries.ts'
-import { addPendingChange, usePendingChanges, type PreferenceChange } from './pending-changes.ts'
+import {
+  preferencesQuery,
+  savePreferences,
+  unsavedPreferences,
+  type PreferenceChange,
+} from './preferences.queries.ts'
 
-type Callbacks = { onSaved?: () => void; onFailed?: () => void }
-
-/** Returns the preferences as shown on screen, changes in flight included, and a function to change them. */
-export function usePreferences() {
+/**
+ * Returns the preferences as shown on screen, changes in flight included, and a function to change them. With `isQuiet`,
+ * a failure is only logged.
+ */
+export function usePreferences({ isQuiet = false } = {}) {
   const { isAuthenticated } = useSession()
   const { data: saved, isPending } = useQuery({ ...preferencesQuery, enabled: isAuthenticated })
-  const { mutate } = useAction(savePreferences)
-  const preferences: Preferences = Object.assign(
-    { ...(saved ?? unsavedPreferences()) },
-    ...usePendingChanges(),
+  const save = useChange(savePreferences({ isQuiet }))
+  const preferences = useOptimistic(
+    savePreferences(),
+    saved ?? unsavedPreferences(),
+    (current: Preferences, change: PreferenceChange) => ({ ...current, ...change }),
   )
 
-  function change(update: PreferenceChange, { onSaved, onFailed }: Callbacks = {}): void {
+  function change(update: PreferenceChange, onSaved?: () => void): void {
     applyAppearance(appearanceOf({ ...preferences, ...update }))
-    addPendingChange(update)
-    mutate(update, {
+    save(update, {
       onSuccess: () => onSaved?.(),
-      // Don't hide the "logged out" toast behind this one.
-      onError: (error) => void (isUnauthorized(error) || onFailed?.()),
+      onError: (error) => reportError('The preferences could not be saved', error),
     })
   }
 

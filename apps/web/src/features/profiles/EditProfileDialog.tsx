@@ -4,7 +4,6 @@ import { MAX_NAME_LENGTH } from '@guildhall/contract/name-rules'
 import type { Profile } from '@guildhall/contract/profiles'
 import { MAX_LOCATION_LENGTH, MAX_WEBSITE_LENGTH } from '@guildhall/contract/profiles.input'
 import { useState, type ReactNode } from 'react'
-import { isUnauthorized } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -16,7 +15,7 @@ import { CropPhoto } from './CropPhoto.tsx'
 import { PHOTO_SLOTS, withPhotos } from './photo-slots.ts'
 import { PhotoEditor } from './PhotoEditor.tsx'
 import { profileDraftOf, editOf, validateProfile, type ProfileDraft } from './profile-draft.ts'
-import { saveProfile, userMessageOf } from './save-profile.queries.ts'
+import { saveProfile } from './save-profile.queries.ts'
 import { UsernameField } from './UsernameField.tsx'
 import { usePhoto } from './use-photo.ts'
 import { useUsernameCheck } from './use-username-check.ts'
@@ -58,10 +57,6 @@ export function EditProfileDialog({
         if (hasDraftChanged || secondSlot || !slot || !photos.photos[slot])
           return toastSuccess(t`Your profile has been updated successfully.`, t`Profile updated`)
         toastSuccess(i18n._(PHOTO_SLOTS[slot].doneText), i18n._(PHOTO_SLOTS[slot].done))
-      },
-      onError: (error) => {
-        if (isUnauthorized(error)) return
-        toastError(userMessageOf(error) ?? t`Failed to update profile. Please try again.`, t`Update failed`)
       },
     })
   }

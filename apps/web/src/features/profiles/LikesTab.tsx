@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '@guildhall/contract/profiles'
 import { Globe, Heart, Lock } from 'lucide-react'
-import { isUnauthorized } from '#web/lib/api-error.ts'
 import { displayName } from '#web/lib/names.ts'
-import { useAction } from '#web/lib/use-action.ts'
+import { useChange, useOptimistic } from '#web/lib/optimistic.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SettingLine } from '#web/ui/SettingLine.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
-import { toastError } from '#web/ui/toasts.ts'
-import { editProfile } from './profiles.queries.ts'
+import { setLikesArePublic } from './profiles.queries.ts'
 import type { ProfilePosts } from './ProfilePosts.tsx'
 
 /** Renders a member's likes if the viewer can see them. `Posts` is the list that the page already loaded. */
@@ -44,8 +42,9 @@ export function LikesTab({ profile, Posts }: { profile: Profile; Posts: typeof P
 /** Switches the viewer's likes between private and visible to everyone who can see the profile. */
 function LikesVisibility({ profile }: { profile: Profile }) {
   const { t } = useLingui()
-  const { mutate, isPending, variables } = useAction(editProfile(profile.id))
-  const isPublic = isPending ? (variables?.likesArePublic ?? false) : profile.likesArePublic
+  const kind = setLikesArePublic(profile.id)
+  const change = useChange(kind)
+  const isPublic = useOptimistic(kind, profile.likesArePublic, (_current, next) => next)
   return (
     <section className="feed-item">
       <div className="card px-4 pb-3.5 *:border-0">
@@ -63,17 +62,7 @@ function LikesVisibility({ profile }: { profile: Profile }) {
             label={t`Show your likes to others`}
             describedBy="likes-shown"
             checked={isPublic}
-            onChange={(likesArePublic) =>
-              mutate(
-                { likesArePublic },
-                {
-                  onError: (error) =>
-                    void (
-                      isUnauthorized(error) || toastError(t`Couldn’t save your changes. Please try again.`)
-                    ),
-                },
-              )
-            }
+            onChange={(next) => change(next)}
           />
         </SettingLine>
       </div>

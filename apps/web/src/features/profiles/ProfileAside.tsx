@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '@guildhall/contract/profiles'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { entriesOf } from '#web/features/feed/feed.queries.ts'
 import { useSuggestions } from '#web/features/relations/use-suggestions.ts'
-import { itemsOf } from '#web/features/relations/relations.queries.ts'
 import { SidePeopleToKnow } from '#web/features/relations/SidePeopleToKnow.tsx'
+import { itemsOf } from '#web/lib/list-query.ts'
 import { SideColumn } from '#web/ui/SideColumn.tsx'
 import { Badges } from './Badges.tsx'
 import { MediaTile } from './MediaTile.tsx'
@@ -26,7 +25,7 @@ export function ProfileAside({
   const { t } = useLingui()
   const { data } = useInfiniteQuery(profilePostsQuery(profile.id, 'media'))
   const { suggestions } = useSuggestions()
-  const newest = entriesOf(data).slice(0, MAX_MEDIA)
+  const newest = itemsOf(data).slice(0, MAX_MEDIA)
   return (
     <SideColumn label={t`About`}>
       {tab !== 'media' && newest.length > 0 && (

@@ -2,8 +2,10 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { GetCurrentUser } from '@guildhall/contract/members'
 import { postKeys } from '#web/features/posts/posts.queries.ts'
 
-/** Query key of a profile; it has the same prefix as the viewer's relation to that member. */
-export const profileKey = (id: string) => ['/api/users', id, 'profile'] as const
+const PROFILES_KEY = ['/api/users', 'profile'] as const
+
+/** Query key of a profile. */
+export const profileKey = (id: string) => [...PROFILES_KEY, id] as const
 
 /** Invalidates what shows a member's name or photo: the session and the posts. */
 export function refreshNames(client: QueryClient): void {
@@ -13,10 +15,5 @@ export function refreshNames(client: QueryClient): void {
 
 /** Invalidates all profiles, or those for which `isStale` is true. */
 export function refreshProfiles(client: QueryClient, isStale: (query: Query) => boolean = () => true): void {
-  void client.invalidateQueries({
-    predicate: (query) => {
-      const [path, , part] = query.queryKey
-      return path === '/api/users' && part === 'profile' && isStale(query)
-    },
-  })
+  void client.invalidateQueries({ queryKey: PROFILES_KEY, predicate: isStale })
 }

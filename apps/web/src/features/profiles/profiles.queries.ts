@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { t } from '@lingui/core/macro'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Request } from '@guildhall/contract/endpoint'
 import {
   EditProfile,
@@ -8,22 +9,17 @@ import {
   ListProfilePosts,
   type Profile,
 } from '@guildhall/contract/profiles'
-import {
-  profileList,
-  upsertPosts,
-  type ListPage,
-  type ProfileTabKind,
-} from '#web/features/posts/post-lists.ts'
+import { profileList, upsertPage, type ProfileTabKind } from '#web/features/posts/post-lists.ts'
 import { api } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
 import { isId } from '#web/lib/ids.ts'
+import { LIST_CACHE_MS, listQuery } from '#web/lib/list-query.ts'
+import { optimistic } from '#web/lib/optimistic.ts'
 import { profileKey, refreshNames } from './profile-refresh.ts'
-
-const CACHE_MS = 3_600_000
 
 const LISTS = { posts: ListProfilePosts, media: ListProfileMedia, likes: ListProfileLikes } as const
 /** More for media, whose tiles are small and three to a row. */
-const PAGE_SIZES: Record<ProfileTabKind, string> = { posts: '10', media: '24', likes: '10' }
+const PAGE_SIZES: Record<ProfileTabKind, number> = { posts: 10, media: 24, likes: 10 }
 
 /** The editable fields of the viewer's own profile. */
 export type ProfileEdit = NonNullable<Request<typeof EditProfile>['body']>
@@ -45,23 +41,23 @@ export const profileQuery = (id: string) =>
 
 /** A member's posts, media or likes by page; the posts themselves are cached under their own keys. */
 export const profilePostsQuery = (id: string, tab: ProfileTabKind) =>
-  infiniteQueryOptions({
+  listQuery({
     queryKey: profileList(id, tab),
-    queryFn: async ({ pageParam, signal, client }): Promise<ListPage> => {
-      const query = { limit: PAGE_SIZES[tab], ...(pageParam && { cursor: pageParam }) }
-      const { items, next } = await api.page(LISTS[tab], { params: { id }, query }, signal)
-      return { entries: upsertPosts(client, items), next }
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: ListPage) => page.next,
-    gcTime: CACHE_MS,
+    pageSize: PAGE_SIZES[tab],
+    fetchPage: async (query, { client, signal }) =>
+      upsertPage(client, await api.page(LISTS[tab], { params: { id }, query }, signal)),
+    gcTime: LIST_CACHE_MS,
   })
 
-/** Edits the viewer's own profile and caches the server's response. */
-export const editProfile = (id: string) =>
-  mutationOptions({
-    mutationFn: (body: ProfileEdit) => api.call(EditProfile, { params: { id }, body }),
-    onSuccess: (profile: Profile, _edit, _mutateResult, { client }) => showProfile(client, profile),
+/** Shows the viewer's likes to others, or hides them. */
+export const setLikesArePublic = (id: string) =>
+  optimistic({
+    mutationKey: [...profileKey(id), 'likes'],
+    affects: [profileKey(id)],
+    onlyLast: true,
+    send: (likesArePublic: boolean) => api.call(EditProfile, { params: { id }, body: { likesArePublic } }),
+    commit: showProfile,
+    failureText: () => t`Couldn’t save your changes. Please try again.`,
   })
 
 /** Caches a profile that the server returned, and refreshes what shows its member's name or photo. */

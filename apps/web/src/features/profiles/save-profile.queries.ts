@@ -3,7 +3,7 @@ import { EditProfile, type Profile } from '@guildhall/contract/profiles'
 import { ChangeUsername } from '@guildhall/contract/usernames'
 import { t } from '@lingui/core/macro'
 import { api } from '#web/lib/api.ts'
-import { ApiError, isUnauthorized } from '#web/lib/api-error.ts'
+import { ApiError, isUnauthorized, serverMessage } from '#web/lib/api-error.ts'
 import { refreshProfiles } from './profile-refresh.ts'
 import { showProfile, type ProfileEdit } from './profiles.queries.ts'
 
@@ -13,6 +13,12 @@ type ProfileSave = { username: string | null; edit: ProfileEdit }
 /** Saves the form: the username first, because it can be rejected, then everything else. */
 export const saveProfile = (id: string) =>
   mutationOptions({
+    meta: {
+      failureText: (error) => ({
+        title: t`Update failed`,
+        text: userMessageOf(error) ?? t`Failed to update profile. Please try again.`,
+      }),
+    },
     mutationFn: async ({ username, edit }: ProfileSave): Promise<Profile> => {
       if (username !== null) await changeUsername(username)
       return api.call(EditProfile, { params: { id }, body: edit })
@@ -36,8 +42,6 @@ async function changeUsername(username: string): Promise<void> {
 /** A failure whose message is shown to the user. */
 class SaveError extends Error {}
 
-/** Returns the message to show for a failed save, or null if there is none. */
-export function userMessageOf(error: Error): string | null {
-  if (error instanceof SaveError) return error.message
-  return error instanceof ApiError ? error.userMessage : null
+function userMessageOf(error: Error): string | null {
+  return error instanceof SaveError ? error.message : serverMessage(error)
 }

@@ -4,6 +4,7 @@ import type { Reaction, ReactionCounts, ReactionType } from '@guildhall/contract
 import { useEffect } from 'react'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { MemberName } from '#web/features/members/MemberName.tsx'
+import { itemsOf } from '#web/lib/list-query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { REACTION_LABELS } from './reaction-labels.ts'
@@ -28,7 +29,7 @@ export function Reactors({
 }) {
   const { t } = useLingui()
   const query = useInfiniteQuery(reactorsQuery(target, type))
-  const counts = query.data?.pages.at(-1)?.items.counts
+  const counts = query.data?.pages.at(-1)?.counts
   useEffect(() => {
     if (counts) onCounts?.(counts)
   }, [counts, onCounts])
@@ -53,7 +54,7 @@ export function Reactors({
       </div>
     )
   }
-  const reactions = query.data.pages.flatMap(({ items }) => items.reactions)
+  const reactions = itemsOf(query.data)
   if (reactions.length === 0 && downvotes === 0)
     return <p className="px-6 py-12 text-center text-muted">{t`No reactions yet`}</p>
   return (

@@ -176,7 +176,7 @@ describe('the six other reactions', () => {
     expect(await card.findByRole('button', { name: 'Your reaction: Laugh', pressed: true })).toBe(up)
     expect(document.activeElement).toBe(up)
     expect(screen.queryByRole('menu')).toBeNull()
-    expect(sent()).toEqual([{ postId: idOf(1), reactionType: 'laugh', state: 'on' }])
+    await waitFor(() => expect(sent()).toEqual([{ postId: idOf(1), reactionType: 'laugh', state: 'on' }]))
   })
 
   it('[D-046] close with Escape, which returns the focus', async () => {

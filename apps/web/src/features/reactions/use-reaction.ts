@@ -1,31 +1,21 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactionType } from '@guildhall/contract/reactions'
+import { pendingChanges, useChange, useOptimistic } from '#web/lib/optimistic.ts'
 import { withReaction, type Reacted } from './reaction-counts.ts'
-import { react, pendingChangesOf, type ReactionPlace } from './reactions.queries.ts'
+import { react, type ReactionPlace } from './reactions.queries.ts'
 
-type ReactionChange = ReactionType | null
-
-/** Returns a post or comment with the viewer's latest change counted, even while it is pending. */
-export function useReacted({ target, queryKey }: ReactionPlace, thing: Reacted): Reacted {
-  const client = useQueryClient()
-  const pending = useMutationState({
-    filters: pendingChangesOf(target),
-    select: ({ state }) => state.variables as ReactionChange,
-  })
-  const latest = pending.at(-1)
-  // Read together with the pending changes, so that one that was just committed is not missed.
-  const cached = client.getQueryData<Reacted>(queryKey) ?? thing
-  return latest === undefined ? cached : withReaction(cached, latest)
+/** Returns a post or comment with the viewer's latest change counted, even while it is in flight. */
+export function useReacted(place: ReactionPlace, thing: Reacted): Reacted {
+  return useOptimistic(react(place), thing, withReaction)
 }
 
 /** Returns a function that gives a reaction, or removes it if the viewer already gave it. */
 export function useReact(place: ReactionPlace): (reaction: ReactionType) => void {
   const client = useQueryClient()
-  const { mutate } = useMutation(react(place))
+  const change = useChange(react(place))
   return (reaction) => {
-    const pending = client.getMutationCache().findAll(pendingChangesOf(place.target))
-    const current = client.getQueryData<Reacted>(place.queryKey)?.viewer.reaction ?? null
-    const latest = pending.length > 0 ? (pending.at(-1)?.state.variables as ReactionChange) : current
-    mutate(latest === reaction ? null : reaction)
+    const saved = client.getQueryData<Reacted>(place.queryKey)?.viewer.reaction ?? null
+    const [latest] = pendingChanges(react(place)).slice(-1)
+    change((latest === undefined ? saved : latest) === reaction ? null : reaction)
   }
 }

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundCheck, UserRoundPlus, Volume2, VolumeX } from 'lucide-react'
 import { MenuItem, MenuRule } from '#web/ui/Menu.tsx'
-import { followQuery, relationQuery } from './relations.queries.ts'
-import { useFollow } from './use-follow.ts'
+import { relationQuery } from './relations.queries.ts'
+import { useFollow, useFollowStatus } from './use-follow.ts'
 import { useMute } from './use-mute.ts'
 
 /** Post menu items about the author; disabled until the viewer's relation to the author is loaded. */
 export function AuthorItems({ memberId, name }: { memberId: string; name: string }) {
   const { t } = useLingui()
-  const { data: followStatus } = useQuery(followQuery(memberId))
+  const { status: followStatus } = useFollowStatus(memberId)
   const { data: relation } = useQuery(relationQuery(memberId))
   const { follow } = useFollow(memberId, name)
   const { mute, unmute } = useMute(memberId, name)

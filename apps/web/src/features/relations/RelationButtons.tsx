@@ -5,7 +5,8 @@ import { FollowButton } from './FollowButton.tsx'
 import { FriendButton } from './FriendButton.tsx'
 import { RelationMenuButton } from './RelationMenuButton.tsx'
 import { RelationSkeleton } from './RelationSkeleton.tsx'
-import { followQuery, relationQuery } from './relations.queries.ts'
+import { relationQuery } from './relations.queries.ts'
+import { useFollowStatus } from './use-follow.ts'
 
 /**
  * Renders the actions for another member: follow, the next step of a friendship, and the menu with mute,
@@ -38,7 +39,7 @@ export function RelationButtons({ memberId, name }: { memberId: string; name: st
 /** Explains that posts of friends are shown even if the viewer doesn't follow them. */
 function NotFollowingNote({ memberId }: { memberId: string }) {
   const { t } = useLingui()
-  const { data } = useQuery(followQuery(memberId))
-  if (data?.following !== false) return null
+  const { status } = useFollowStatus(memberId)
+  if (status?.following !== false) return null
   return <p className="w-full text-sm text-muted">{t`You see friends’ posts without following them.`}</p>
 }

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isUnauthorized } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { toast, toastError } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/toasts.ts'
 import { endFriendship } from './relation-changes.queries.ts'
 
 /** Asks for confirmation before ending a friendship. */
@@ -16,17 +15,13 @@ export function UnfriendDialog({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const { mutate, isPending } = useAction(endFriendship(memberId))
+  const { mutate, isPending } = useAction(endFriendship(memberId, name))
 
   function unfriend() {
     mutate(undefined, {
       onSuccess: () => {
         onClose()
         toast({ title: t`No longer friends`, text: t`You removed ${name} from your friends.`, tone: 'plain' })
-      },
-      onError: (error) => {
-        if (!isUnauthorized(error))
-          toastError(t`Couldn’t remove ${name} from your friends. Please try again.`)
       },
     })
   }

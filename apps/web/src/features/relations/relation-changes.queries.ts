@@ -1,4 +1,5 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { t } from '@lingui/core/macro'
+import { mutationOptions } from '@tanstack/react-query'
 import { BlockMember, MuteMember, UnblockMember, UnmuteMember } from '@guildhall/contract/blocks'
 import { FollowMember, UnfollowMember, type FollowStatus } from '@guildhall/contract/follows'
 import {
@@ -8,22 +9,29 @@ import {
   Unfriend,
 } from '@guildhall/contract/friends'
 import { api } from '#web/lib/api.ts'
+import { serverMessage } from '#web/lib/api-error.ts'
+import { optimistic } from '#web/lib/optimistic.ts'
 import { onRelationsChanged } from './relations.push.ts'
 import { relationKeys } from './relations.queries.ts'
 
-const ALWAYS = () => true
-const NEVER = () => false
-
 /** Changes the viewer's relation to a member and refetches it; a push notifies other tabs and browsers. */
-function relationMutation<I, A>(
-  memberId: string,
-  change: (input: I) => Promise<A>,
-  affectsVisibility: (input: I) => boolean,
-) {
+function relationMutation<I, A>({
+  memberId,
+  send,
+  affectsVisibility = () => false,
+  failureText,
+}: {
+  memberId: string
+  send: (input: I) => Promise<A>
+  /** True if the two will see more or less of each other. */
+  affectsVisibility?: (input: I) => boolean
+  failureText: (error: Error) => string
+}) {
   return mutationOptions({
     mutationKey: ['relations', memberId],
     scope: { id: `relations/${memberId}` },
-    mutationFn: change,
+    meta: { failureText },
+    mutationFn: send,
     onSuccess: (_answer, input, _mutateResult, { client }) =>
       onRelationsChanged(client, { memberId, affectsVisibility: affectsVisibility(input) }),
     // A rejected change was based on stale data: another browser or the other member was faster.
@@ -32,60 +40,82 @@ function relationMutation<I, A>(
   })
 }
 
-export const sendRequest = (memberId: string) =>
-  relationMutation(memberId, () => api.call(SendFriendRequest, { body: { addresseeId: memberId } }), NEVER)
+/** Sends a friend request. With `tellsWhy`, a failure shows the server's message; otherwise a generic one. */
+export const sendRequest = (memberId: string, { tellsWhy }: { tellsWhy: boolean }) =>
+  relationMutation({
+    memberId,
+    send: () => api.call(SendFriendRequest, { body: { addresseeId: memberId } }),
+    failureText: (error) => (tellsWhy && serverMessage(error)) || t`Failed to send friend request.`,
+  })
 
 export const answerRequest = (memberId: string) =>
-  relationMutation(
+  relationMutation({
     memberId,
-    ({ id, status }: { id: string; status: 'accepted' | 'declined' }) =>
+    send: ({ id, status }: { id: string; status: 'accepted' | 'declined' }) =>
       api.call(AnswerFriendRequest, { params: { id }, body: { status } }),
-    ({ status }) => status === 'accepted',
-  )
+    affectsVisibility: ({ status }) => status === 'accepted',
+    failureText: () => t`Failed to respond to friend request.`,
+  })
 
 export const cancelRequest = (memberId: string) =>
-  relationMutation(memberId, (id: string) => api.call(CancelFriendRequest, { params: { id } }), NEVER)
+  relationMutation({
+    memberId,
+    send: (id: string) => api.call(CancelFriendRequest, { params: { id } }),
+    failureText: () => t`Couldn’t cancel the friend request. Please try again.`,
+  })
 
-export const endFriendship = (memberId: string) =>
-  relationMutation(memberId, () => api.call(Unfriend, { params: { id: memberId } }), ALWAYS)
+export const endFriendship = (memberId: string, name: string) =>
+  relationMutation({
+    memberId,
+    send: () => api.call(Unfriend, { params: { id: memberId } }),
+    affectsVisibility: () => true,
+    failureText: () => t`Couldn’t remove ${name} from your friends. Please try again.`,
+  })
 
-/** Follows or unfollows a member; optimistic, rolled back on error. */
+/** Follows or unfollows a member. */
 export const setFollowing = (memberId: string) => {
   const queryKey = relationKeys.following(memberId)
-  const setCached = (client: QueryClient, following: boolean) =>
-    client.setQueryData<FollowStatus>(queryKey, { following })
-  const refresh = (client: QueryClient) => onRelationsChanged(client, { memberId, affectsVisibility: false })
-  return mutationOptions({
-    mutationKey: ['relations', memberId],
-    mutationFn: async (follow: boolean) => {
-      if (follow) await api.call(FollowMember, { params: { id: memberId } })
-      else await api.call(UnfollowMember, { params: { id: memberId } })
+  return optimistic({
+    mutationKey: ['relations', memberId, 'follow'],
+    affects: [queryKey],
+    send: async (following: boolean): Promise<FollowStatus> => {
+      await api.call(following ? FollowMember : UnfollowMember, { params: { id: memberId } })
+      return { following }
     },
-    onMutate: async (follow: boolean, { client }) => {
-      await client.cancelQueries({ queryKey })
-      setCached(client, follow)
-    },
-    onError: (_error, follow, _mutateResult, { client }) => setCached(client, !follow),
-    onSettled: (_answer, _error, _follow, _mutateResult, { client }) => refresh(client),
+    commit: (client, status) => client.setQueryData(queryKey, status),
+    failureText: (error) => serverMessage(error) ?? t`Failed to update follow status`,
+    onSettled: (client) => onRelationsChanged(client, { memberId, affectsVisibility: false }),
   })
 }
 
-export const setBlocked = (memberId: string) =>
-  relationMutation(
+export const blockMember = (memberId: string, name: string) =>
+  relationMutation({
     memberId,
-    async (block: boolean) => {
-      if (block) await api.call(BlockMember, { params: { id: memberId } })
-      else await api.call(UnblockMember, { params: { id: memberId } })
-    },
-    ALWAYS,
-  )
+    send: () => api.call(BlockMember, { params: { id: memberId } }),
+    affectsVisibility: () => true,
+    failureText: () => t`Couldn’t block ${name}. Please try again.`,
+  })
 
-export const setMuted = (memberId: string) =>
-  relationMutation(
+export const unblockMember = (memberId: string, name: string) =>
+  relationMutation({
     memberId,
-    async (mute: boolean) => {
-      if (mute) await api.call(MuteMember, { params: { id: memberId } })
-      else await api.call(UnmuteMember, { params: { id: memberId } })
-    },
-    ALWAYS,
-  )
+    send: () => api.call(UnblockMember, { params: { id: memberId } }),
+    affectsVisibility: () => true,
+    failureText: () => t`Couldn’t unblock ${name}. Please try again.`,
+  })
+
+export const muteMember = (memberId: string, name: string) =>
+  relationMutation({
+    memberId,
+    send: () => api.call(MuteMember, { params: { id: memberId } }),
+    affectsVisibility: () => true,
+    failureText: () => t`Couldn’t mute ${name}. Please try again.`,
+  })
+
+export const unmuteMember = (memberId: string, name: string) =>
+  relationMutation({
+    memberId,
+    send: () => api.call(UnmuteMember, { params: { id: memberId } }),
+    affectsVisibility: () => true,
+    failureText: () => t`Couldn’t unmute ${name}. Please try again.`,
+  })

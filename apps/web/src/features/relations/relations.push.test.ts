@@ -20,9 +20,9 @@ function open() {
   const client = createQueryClient(() => {})
   const { stop } = reportWatched(client)
   const entries = upsertPosts(client, [byAnn, byBen, shared])
-  client.setQueryData<PostList>(HOME_LIST, { pages: [{ entries, next: null }], pageParams: [null] })
+  client.setQueryData<PostList>(HOME_LIST, { pages: [{ items: entries, next: null }], pageParams: [null] })
   const listed = () =>
-    client.getQueryData<PostList>(HOME_LIST)?.pages.flatMap((page) => page.entries.map(({ id }) => id))
+    client.getQueryData<PostList>(HOME_LIST)?.pages.flatMap((page) => page.items.map(({ id }) => id))
   return { client, listed, stop }
 }
 

@@ -29,7 +29,7 @@ export function refreshPeople(client: QueryClient, isStale: (query: Query) => bo
  */
 function refetchVisible(client: QueryClient, memberId: string): void {
   for (const postId of postsOf(client, memberId)) void onPostChanged(client, postId)
-  void client.invalidateQueries({ predicate: ({ meta }) => !meta?.['skipResync'] })
+  void client.invalidateQueries({ predicate: ({ meta }) => !meta?.skipResync })
   onCommentsMissed(client)
 }
 

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { GetBlocked, ListBlocked, ListMuted, type BlockedOrMuted } from '@guildhall/contract/blocks'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { GetBlocked, ListBlocked, ListMuted } from '@guildhall/contract/blocks'
 import { GetFollowStatus } from '@guildhall/contract/follows'
 import {
   CountFriendRequests,
@@ -8,15 +8,13 @@ import {
   ListFriends,
   ListRelations,
   SuggestFriends,
-  type Friend,
-  type FriendRequest,
   type Relation,
-  type SuggestedFriend,
 } from '@guildhall/contract/friends'
-import { api, type Page } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
+import { listQuery } from '#web/lib/list-query.ts'
 
-const PAGE_SIZE = '20'
+const PAGE_SIZE = 20
 
 export type Direction = 'incoming' | 'outgoing'
 
@@ -50,15 +48,20 @@ export const followQuery = (id: string) =>
   })
 
 /** The viewer's friends, newest friendship first. */
-export const friendsQuery = listQuery<Friend>(relationKeys.friends, (query, signal) =>
-  api.page(ListFriends, { query }, signal),
-)
+export const friendsQuery = listQuery({
+  queryKey: relationKeys.friends,
+  pageSize: PAGE_SIZE,
+  fetchPage: (query, { signal }) => api.page(ListFriends, { query }, signal),
+})
 
 /** Pending friend requests that the viewer received or sent. */
 export const requestsQuery = (direction: Direction) =>
-  listQuery<FriendRequest>([...relationKeys.requests, direction], (query, signal) =>
-    api.page(ListFriendRequests, { query: { ...query, direction } }, signal),
-  )
+  listQuery({
+    queryKey: [...relationKeys.requests, direction],
+    pageSize: PAGE_SIZE,
+    fetchPage: (query, { signal }) =>
+      api.page(ListFriendRequests, { query: { ...query, direction } }, signal),
+  })
 
 /** The number of pending friend requests. */
 export const requestCountsQuery = queryOptions({
@@ -67,13 +70,18 @@ export const requestCountsQuery = queryOptions({
 })
 
 /** Suggested friends, best first. */
-export const suggestionsQuery = listQuery<SuggestedFriend>(relationKeys.suggestions, (query, signal) =>
-  api.page(SuggestFriends, { query }, signal),
-)
+export const suggestionsQuery = listQuery({
+  queryKey: relationKeys.suggestions,
+  pageSize: PAGE_SIZE,
+  fetchPage: (query, { signal }) => api.page(SuggestFriends, { query }, signal),
+})
 
-export const blockedQuery = listQuery<BlockedOrMuted>(relationKeys.blocked, (query, signal) =>
-  api.page(ListBlocked, { query }, signal),
-)
+export const blockedQuery = listQuery({
+  queryKey: relationKeys.blocked,
+  pageSize: PAGE_SIZE,
+  fetchPage: (query, { signal }) => api.page(ListBlocked, { query }, signal),
+})
+
 /** A member blocked by the viewer, by id or username; null for anyone else. */
 export const oneBlockedQuery = (who: string) =>
   queryOptions({
@@ -81,9 +89,11 @@ export const oneBlockedQuery = (who: string) =>
     queryFn: ({ signal }) => orNull(api.call(GetBlocked, { params: { who } }, signal)),
   })
 
-export const mutedQuery = listQuery<BlockedOrMuted>(relationKeys.muted, (query, signal) =>
-  api.page(ListMuted, { query }, signal),
-)
+export const mutedQuery = listQuery({
+  queryKey: relationKeys.muted,
+  pageSize: PAGE_SIZE,
+  fetchPage: (query, { signal }) => api.page(ListMuted, { query }, signal),
+})
 
 /** The viewer's relations to these members, in one request. Members hidden from the viewer are missing. */
 export const relationsQuery = (ids: readonly string[]) =>
@@ -97,26 +107,6 @@ export const relationsQuery = (ids: readonly string[]) =>
     // When the list changes, members that stay in it keep their buttons while loading.
     placeholderData: keepPreviousData,
   })
-
-/** Returns the items of all pages in order. */
-export function itemsOf<T>(list: { pages: readonly Page<T[]>[] } | undefined): T[] {
-  return list?.pages.flatMap(({ items }) => items) ?? []
-}
-
-type ListRequest = { limit: string; cursor?: string }
-
-function listQuery<T>(
-  queryKey: readonly string[],
-  fetchPage: (query: ListRequest, signal: AbortSignal) => Promise<Page<T[]>>,
-) {
-  return infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      fetchPage({ limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: Page<T[]>) => page.next,
-  })
-}
 
 async function orNull<T>(response: Promise<T>): Promise<T | null> {
   try {

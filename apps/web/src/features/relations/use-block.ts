@@ -1,24 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
-import { isUnauthorized } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
-import { toast, toastError } from '#web/ui/toasts.ts'
-import { setBlocked } from './relation-changes.queries.ts'
+import { toast } from '#web/ui/toasts.ts'
+import { blockMember, unblockMember } from './relation-changes.queries.ts'
 
 /** Blocks and unblocks a member, each with a toast. The toast for a block can undo it. */
 export function useBlock(memberId: string, name: string) {
   const { t } = useLingui()
-  const { mutate, isPending } = useAction(setBlocked(memberId))
+  const blocking = useAction(blockMember(memberId, name))
+  const unblocking = useAction(unblockMember(memberId, name))
 
   const unblock = () =>
-    mutate(false, {
+    unblocking.mutate(undefined, {
       onSuccess: () =>
         toast({ title: t`Unblocked ${name}`, text: t`You can see each other again.`, tone: 'plain' }),
-      onError: (error) => {
-        if (!isUnauthorized(error)) toastError(t`Couldn’t unblock ${name}. Please try again.`)
-      },
     })
   const block = (onDone: () => void) =>
-    mutate(true, {
+    blocking.mutate(undefined, {
       onSuccess: () => {
         onDone()
         toast({
@@ -28,9 +25,6 @@ export function useBlock(memberId: string, name: string) {
           action: { label: t`Undo`, run: unblock },
         })
       },
-      onError: (error) => {
-        if (!isUnauthorized(error)) toastError(t`Couldn’t block ${name}. Please try again.`)
-      },
     })
-  return { block, unblock, isPending }
+  return { block, unblock, isPending: blocking.isPending || unblocking.isPending }
 }

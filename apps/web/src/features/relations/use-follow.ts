@@ -1,26 +1,36 @@
 import { useLingui } from '@lingui/react/macro'
-import { ApiError, isUnauthorized } from '#web/lib/api-error.ts'
-import { useAction } from '#web/lib/use-action.ts'
-import { toast, toastError } from '#web/ui/toasts.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { FollowStatus } from '@guildhall/contract/follows'
+import { useChange, useIsChanging, useOptimistic } from '#web/lib/optimistic.ts'
+import { toast } from '#web/ui/toasts.ts'
 import { setFollowing } from './relation-changes.queries.ts'
+import { followQuery } from './relations.queries.ts'
+
+/** Returns whether the viewer follows a member, changes in flight included. */
+export function useFollowStatus(memberId: string) {
+  const { data = null, isPending } = useQuery(followQuery(memberId))
+  const status = useOptimistic(
+    setFollowing(memberId),
+    data,
+    (current: FollowStatus | null, following) => current && { following },
+  )
+  return { status, isLoading: isPending }
+}
 
 /** Follows or unfollows a member, with a toast. Calls are ignored while a request is in flight. */
 export function useFollow(memberId: string, name: string) {
   const { t } = useLingui()
-  const { mutate, isPending } = useAction(setFollowing(memberId))
+  const kind = setFollowing(memberId)
+  const isPending = useIsChanging(kind)
+  const change = useChange(kind)
 
   function follow(shouldFollow: boolean) {
     if (isPending) return
-    mutate(shouldFollow, {
-      onSuccess: () =>
-        shouldFollow
+    change(shouldFollow, {
+      onSuccess: ({ following }) =>
+        following
           ? toast({ title: t`Following user`, text: t`You are now following ${name}`, tone: 'good' })
           : toast({ title: t`Unfollowed user`, text: t`You unfollowed ${name}`, tone: 'plain' }),
-      onError: (error) => {
-        if (isUnauthorized(error)) return
-        const message = error instanceof ApiError ? error.userMessage : null
-        toastError(message ?? t`Failed to update follow status`)
-      },
     })
   }
   return { follow, isPending }

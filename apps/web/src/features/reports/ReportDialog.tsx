@@ -8,13 +8,12 @@ import {
 import { textLength } from '@guildhall/contract/text'
 import { useState } from 'react'
 import { api } from '#web/lib/api.ts'
-import { isUnauthorized } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextArea } from '#web/ui/Field.tsx'
-import { toastError, toastSuccess } from '#web/ui/toasts.ts'
+import { toastSuccess } from '#web/ui/toasts.ts'
 import { useLeaveQuestion } from '#web/ui/use-leave-question.tsx'
 import type { Reported } from './report-opener.ts'
 import { REASON_WORDS } from './report-words.ts'
@@ -26,6 +25,7 @@ export function ReportDialog({ reported, onClose }: { reported: Reported; onClos
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [details, setDetails] = useState('')
   const { mutate, isPending } = useAction({
+    meta: { failureText: () => t`Couldn’t send your report. Please try again.` },
     mutationFn: (chosen: ReportReason) =>
       api.call(CreateReport, {
         body: {
@@ -53,9 +53,6 @@ export function ReportDialog({ reported, onClose }: { reported: Reported; onClos
       onSuccess: () => {
         onClose()
         toastSuccess(t`We’ll review it. Your report is anonymous.`, t`Thanks for your report`)
-      },
-      onError: (error) => {
-        if (!isUnauthorized(error)) toastError(t`Couldn’t send your report. Please try again.`)
       },
     })
   }

@@ -7,7 +7,7 @@ import {
 } from '@guildhall/contract/saved'
 import { textLength } from '@guildhall/contract/text'
 import { useRef, useState } from 'react'
-import { ApiError, isUnauthorized } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { useStableKey } from '#web/lib/use-stable-key.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -67,12 +67,8 @@ export function CollectionDialog({
             )
         },
         onError: (error) => {
-          if (isUnauthorized(error)) return
           // The only error that the member can resolve is shown at the field.
           if (error instanceof ApiError && error.code === 'collections_full') setNameError(error.userMessage)
-          toastError(
-            collection ? t`Couldn’t save the collection. Please try again.` : t`Failed to create collection.`,
-          )
         },
       },
     )

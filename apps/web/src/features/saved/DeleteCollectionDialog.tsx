@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Collection } from '@guildhall/contract/saved'
-import { isUnauthorized } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { toastError, toastSuccess } from '#web/ui/toasts.ts'
+import { toastSuccess } from '#web/ui/toasts.ts'
 import { deleteCollection } from './collections.queries.ts'
 
 /** Confirms the deletion of a collection and says that its posts stay saved. */
@@ -27,10 +26,7 @@ export function DeleteCollectionDialog({
         onDeleted()
         toastSuccess(t`Its posts are still in Saved.`, t`Collection deleted`)
       },
-      onError: (error) => {
-        onClose()
-        if (!isUnauthorized(error)) toastError(t`Couldn’t delete the collection. Please try again.`)
-      },
+      onError: onClose,
     })
 
   return (

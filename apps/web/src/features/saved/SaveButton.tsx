@@ -5,13 +5,13 @@ import clsx from 'clsx'
 import { Bookmark } from 'lucide-react'
 import { useLongPress } from '#web/lib/use-long-press.ts'
 import { openSaveTo } from './save-to.dialog.ts'
-import { changeSaved } from './save.queries.ts'
+import { changeSaved, useIsSaved } from './save.queries.ts'
 
 /** Toggles whether a post is saved. A long press or an arrow key opens the choice of collection. */
 export function SaveButton({ post, className }: { post: Post; className?: string }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const { isSaved } = post.viewer
+  const isSaved = useIsSaved(post)
   const choose = () => openSaveTo(post.id)
   const press = useLongPress(choose)
   const label = isSaved ? t`Saved` : t`Save`

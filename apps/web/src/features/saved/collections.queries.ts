@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Request } from '@guildhall/contract/endpoint'
 import {
@@ -24,6 +25,10 @@ export type CollectionBody = NonNullable<Request<typeof CreateCollection>['body'
 /** Creates a collection, or updates the given one. */
 export const saveCollection = (collection: Collection | null) =>
   mutationOptions({
+    meta: {
+      failureText: () =>
+        collection ? t`Couldn’t save the collection. Please try again.` : t`Failed to create collection.`,
+    },
     mutationFn: ({ key, ...body }: CollectionBody & { key: string }) =>
       collection
         ? api.call(EditCollection, { params: { id: collection.id }, body })
@@ -43,6 +48,7 @@ export const saveCollection = (collection: Collection | null) =>
 /** Deletes a collection; its posts stay saved. */
 export const deleteCollection = (id: string) =>
   mutationOptions({
+    meta: { failureText: () => t`Couldn’t delete the collection. Please try again.` },
     mutationFn: () => api.call(DeleteCollection, { params: { id } }),
     onSuccess: (_answer, _none, _before, { client }) => {
       client.setQueryData(collectionsQuery.queryKey, (cached) => cached?.filter((item) => item.id !== id))

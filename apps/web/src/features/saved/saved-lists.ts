@@ -1,38 +1,36 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Collection } from '@guildhall/contract/saved'
+import { mapItems } from '#web/lib/list-query.ts'
 import { savedKeys, type SavedEntry, type SavedFilter, type SavedListData } from './saved.queries.ts'
 
-/** Removes a post from every cached list of saved posts. */
-export function removeEntry(client: QueryClient, postId: string): void {
-  updateEntries(client, postId, () => null)
+type Target = Pick<Collection, 'id' | 'name' | 'color'> | null
+
+/** A change to a saved post: save (without `collectionId` to the default collection), move or remove. */
+export type SaveChange =
+  { kind: 'save'; collectionId?: string | null } | { kind: 'move'; collection: Target } | { kind: 'remove' }
+
+/** Applies a change to an entry of a list; null if the list no longer contains it. */
+export function changeEntry(entry: SavedEntry, change: SaveChange, filter: SavedFilter): SavedEntry | null {
+  if (change.kind === 'remove') return null
+  if (change.kind === 'save') return entry
+  const { collection } = change
+  const isElsewhere = filter.collectionId !== null && filter.collectionId !== (collection?.id ?? null)
+  return isElsewhere ? null : { ...entry, collection }
 }
 
-/** Sets the collection of a saved post, and removes it from the cached lists of other collections. */
-export function moveEntry(client: QueryClient, postId: string, collection: SavedEntry['collection']): void {
-  updateEntries(client, postId, (entry, { collectionId }) =>
-    collectionId !== null && collectionId !== (collection?.id ?? null) ? null : { ...entry, collection },
-  )
-}
-
-/** Updates an entry in every cached list; null removes it. */
-function updateEntries(
-  client: QueryClient,
-  postId: string,
-  update: (entry: SavedEntry, filter: SavedFilter) => SavedEntry | null,
-): void {
+/** Applies a change to the entry of a post in every cached list. */
+export function updateEntries(client: QueryClient, postId: string, change: SaveChange): void {
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: savedKeys.lists })) {
     const filter = queryKey[2] as SavedFilter
     client.setQueryData<SavedListData>(
       queryKey,
       (list) =>
-        list && {
-          ...list,
-          pages: list.pages.map((page) => ({
-            ...page,
-            entries: page.entries.flatMap((entry) =>
-              entry.postId === postId ? (update(entry, filter) ?? []) : entry,
-            ),
-          })),
-        },
+        list &&
+        mapItems(list, (entries) =>
+          entries.flatMap((entry) =>
+            entry.postId === postId ? (changeEntry(entry, change, filter) ?? []) : entry,
+          ),
+        ),
     )
   }
 }

@@ -1,15 +1,10 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { CountSavedPosts, GetSavedState, ListSavedPosts, type SavedPost } from '@guildhall/contract/saved'
 import { upsertPosts } from '#web/features/posts/post-lists.ts'
 import { api } from '#web/lib/api.ts'
+import { LIST_CACHE_MS, listQuery, type ListData } from '#web/lib/list-query.ts'
 
-const PAGE_SIZE = '20'
-const CACHE_MS = 3_600_000
+const PAGE_SIZE = 20
 
 /** Filter of a list of saved posts: a collection (null for all) and a search text. */
 export type SavedFilter = { collectionId: string | null; q: string }
@@ -18,10 +13,8 @@ export type SavedFilter = { collectionId: string | null; q: string }
 export type SavedEntry = Pick<SavedPost, 'id' | 'postId' | 'savedAt' | 'collection'> & {
   isUnavailable: boolean
 }
-/** One page of saved posts, with the cursor of the next page. */
-type SavedPage = { entries: SavedEntry[]; next: string | null }
 /** Cached data of a list of saved posts. */
-export type SavedListData = InfiniteData<SavedPage, string | null>
+export type SavedListData = ListData<SavedEntry>
 
 /** Query keys of saved posts. */
 export const savedKeys = {
@@ -32,14 +25,23 @@ export const savedKeys = {
 }
 
 /** Saved posts, newest first, page by page. */
-export const savedQuery = (filter: SavedFilter) =>
-  infiniteQueryOptions({
+export const savedQuery = (filter: SavedFilter) => {
+  const { collectionId, q } = filter
+  return listQuery({
     queryKey: savedKeys.list(filter),
-    queryFn: ({ pageParam, signal, client }) => loadPage(client, filter, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: SavedPage) => page.next,
-    gcTime: CACHE_MS,
+    pageSize: PAGE_SIZE,
+    fetchPage: async (page, { client, signal }) => {
+      const query = { ...page, ...(collectionId && { collectionId }), ...(q && { q }) }
+      const { items, next } = await api.page(ListSavedPosts, { query }, signal)
+      upsertPosts(
+        client,
+        items.flatMap(({ post }) => post ?? []),
+      )
+      return { items: items.map(entryOf), next }
+    },
+    gcTime: LIST_CACHE_MS,
   })
+}
 
 /** The number of posts that the viewer has saved. */
 export const savedCountQuery = queryOptions({
@@ -55,31 +57,6 @@ export const savedStateQuery = (postId: string) =>
     staleTime: 0,
   })
 
-/** Returns the entries of a list in order, without duplicates. */
-export function savedEntriesOf(list: Pick<SavedListData, 'pages'> | undefined): SavedEntry[] {
-  const seen = new Set<string>()
-  return (list?.pages ?? [])
-    .flatMap(({ entries }) => entries)
-    .filter(({ postId }) => !seen.has(postId) && seen.add(postId))
-}
-
-async function loadPage(
-  client: QueryClient,
-  { collectionId, q }: SavedFilter,
-  cursor: string | null,
-  signal: AbortSignal,
-): Promise<SavedPage> {
-  const query = {
-    limit: PAGE_SIZE,
-    ...(collectionId && { collectionId }),
-    ...(q && { q }),
-    ...(cursor && { cursor }),
-  }
-  const { items, next } = await api.page(ListSavedPosts, { query }, signal)
-  upsertPosts(
-    client,
-    items.flatMap(({ post }) => post ?? []),
-  )
-  const entries = items.map(({ post, ...entry }) => ({ ...entry, isUnavailable: post === null }))
-  return { entries, next }
+function entryOf({ post, ...entry }: SavedPost): SavedEntry {
+  return { ...entry, isUnavailable: post === null }
 }

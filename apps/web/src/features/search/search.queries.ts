@@ -1,21 +1,14 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { MemberCard } from '@guildhall/contract/members'
-import {
-  MIN_SEARCH_LENGTH,
-  Search,
-  SearchGroups,
-  SearchPosts,
-  SearchUsers,
-  type SearchedGroup,
-} from '@guildhall/contract/search'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { MIN_SEARCH_LENGTH, Search, SearchGroups, SearchPosts, SearchUsers } from '@guildhall/contract/search'
 import { textLength } from '@guildhall/contract/text'
-import { upsertPosts, type ListPage } from '#web/features/posts/post-lists.ts'
-import { api, type Page } from '#web/lib/api.ts'
+import { upsertPage } from '#web/features/posts/post-lists.ts'
+import { api } from '#web/lib/api.ts'
+import { listQuery } from '#web/lib/list-query.ts'
 
 const STALE_MS = 30_000
 const DAY_MS = 86_400_000
-const PAGE_SIZE = '20'
-const POST_PAGE_SIZE = '10'
+const PAGE_SIZE = 20
+const POST_PAGE_SIZE = 10
 
 /** Search text and filters of a post search. */
 export type PostFilter = {
@@ -44,62 +37,43 @@ export const searchQuery = (q: string) =>
 
 /** Members whose names match, page by page. */
 export const searchMembersQuery = (q: string) =>
-  infiniteQueryOptions({
+  listQuery({
     queryKey: [Search.path, 'members', q],
-    queryFn: ({ pageParam, signal }): Promise<Page<MemberCard[]>> =>
-      api.page(
-        SearchUsers,
-        { query: { limit: PAGE_SIZE, q, ...(pageParam && { cursor: pageParam }) } },
-        signal,
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: Page<MemberCard[]>) => page.next,
+    pageSize: PAGE_SIZE,
+    fetchPage: (query, { signal }) => api.page(SearchUsers, { query: { ...query, q } }, signal),
     staleTime: STALE_MS,
     enabled: isSearchable(q),
   })
 
 /** Groups whose names match, page by page. */
 export const searchGroupsQuery = (q: string) =>
-  infiniteQueryOptions({
+  listQuery({
     queryKey: [Search.path, 'groups', q],
-    queryFn: ({ pageParam, signal }): Promise<Page<SearchedGroup[]>> =>
-      api.page(
-        SearchGroups,
-        { query: { limit: PAGE_SIZE, q, ...(pageParam && { cursor: pageParam }) } },
-        signal,
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: Page<SearchedGroup[]>) => page.next,
+    pageSize: PAGE_SIZE,
+    fetchPage: (query, { signal }) => api.page(SearchGroups, { query: { ...query, q } }, signal),
     staleTime: STALE_MS,
     enabled: isSearchable(q),
   })
 
 /** Posts whose text matches, newest first, page by page. */
 export const searchPostsQuery = (filter: PostFilter) =>
-  infiniteQueryOptions({
+  listQuery({
     queryKey: [Search.path, 'posts', filter],
-    queryFn: ({ pageParam, signal, client }) => loadPosts(client, filter, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: ListPage) => page.next,
+    pageSize: POST_PAGE_SIZE,
+    fetchPage: async (page, { client, signal }) => {
+      const query = { ...page, ...queryOf(filter) }
+      return upsertPage(client, await api.page(SearchPosts, { query }, signal))
+    },
     staleTime: STALE_MS,
     enabled: isSearchable(filter.q),
   })
 
-async function loadPosts(
-  client: QueryClient,
-  { q, from, groupId, days, hasMedia }: PostFilter,
-  cursor: string | null,
-  signal: AbortSignal,
-): Promise<ListPage> {
-  const query = {
-    limit: POST_PAGE_SIZE,
+function queryOf({ q, from, groupId, days, hasMedia }: PostFilter) {
+  return {
     q,
     ...(from && { from }),
     ...(groupId && { groupId }),
     ...(days && { since: new Date(Date.now() - days * DAY_MS).toISOString() }),
     ...(hasMedia && { hasMedia: 'true' as const }),
-    ...(cursor && { cursor }),
   }
-  const { items, next } = await api.page(SearchPosts, { query }, signal)
-  return { entries: upsertPosts(client, items), next }
 }

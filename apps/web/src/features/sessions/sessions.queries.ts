@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ListSessions, RevokeOtherSessions, RevokeSession } from '@guildhall/contract/sessions'
 import { api } from '#web/lib/api.ts'
@@ -10,13 +11,16 @@ export const sessionsQuery = queryOptions({
 })
 
 /** Logs out of a session and refetches the list, also on failure: it can have ended meanwhile. */
-export const revokeSession = mutationOptions({
-  mutationFn: (id: string) => api.call(RevokeSession, { params: { id } }),
-  onSettled: (_data, _error, _id, _context, { client }) => refetchSessions(client),
-})
+export const revokeSession = (id: string, name: string) =>
+  mutationOptions({
+    meta: { failureText: () => t`Couldn’t log out of ${name}. Please try again.` },
+    mutationFn: () => api.call(RevokeSession, { params: { id } }),
+    onSettled: (_data, _error, _variables, _context, { client }) => refetchSessions(client),
+  })
 
 /** Logs out of every session but this one. */
 export const revokeOtherSessions = mutationOptions({
+  meta: { failureText: () => t`Couldn’t log out of your other devices. Please try again.` },
   mutationFn: () => api.call(RevokeOtherSessions),
   onSettled: (_data, _error, _variables, _context, { client }) => refetchSessions(client),
 })

@@ -1,29 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import type { MemberCard } from '@guildhall/contract/members'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { MAX_SEARCH_LENGTH, SearchUsers } from '@guildhall/contract/search'
 import { Search, SearchX } from 'lucide-react'
 import { FoundMembers } from '#web/features/search/FoundMembers.tsx'
-import { api, type Page } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
+import { listQuery } from '#web/lib/list-query.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { boxClass } from '#web/ui/Field.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { useFriendSearch } from './use-friend-search.ts'
 
-const PAGE_SIZE = '20'
+const PAGE_SIZE = 20
 
 const searchPeopleQuery = (q: string) =>
-  infiniteQueryOptions({
+  listQuery({
     queryKey: [SearchUsers.path, 'friends', q],
-    queryFn: ({ pageParam, signal }): Promise<Page<MemberCard[]>> =>
-      api.page(
-        SearchUsers,
-        { query: { limit: PAGE_SIZE, q, ...(pageParam && { cursor: pageParam }) } },
-        signal,
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: Page<MemberCard[]>) => page.next,
+    pageSize: PAGE_SIZE,
+    fetchPage: (query, { signal }) => api.page(SearchUsers, { query: { ...query, q } }, signal),
     enabled: q !== '',
     staleTime: 30_000,
   })

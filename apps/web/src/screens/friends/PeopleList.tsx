@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
-import { useNearBottom } from '#web/features/feed/use-near-bottom.ts'
 import { PersonSkeleton } from '#web/features/relations/PersonCard.tsx'
 import type { Page } from '#web/lib/api.ts'
-import { ListFoot, listState } from '#web/ui/ListFoot.tsx'
+import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 
 const SKELETON_COUNT = 6
@@ -28,40 +27,31 @@ export function PeopleList<T>({
   children: (items: T[]) => ReactNode
 }) {
   const { t } = useLingui()
-  const { data, isError, isFetching, hasNextPage, isFetchNextPageError } = people
-  const pages = data?.pages ?? []
-  const count = pages.reduce((sum, { items }) => sum + items.length, 0)
-
-  useNearBottom(() => {
-    if (hasNextPage && !isFetching && !isFetchNextPageError) void people.fetchNextPage()
-  }, `${count} ${isFetching} ${hasNextPage}`)
-
-  if (!data)
-    return isError && !isFetching ? (
-      <section className="card">
-        <LoadFailed title={failed} onRetry={() => void people.refetch()} />
-      </section>
-    ) : (
-      <ul aria-label={label} aria-busy className="people-grid">
-        {Array.from({ length: SKELETON_COUNT }, (_, index) => (
-          <PersonSkeleton key={index} hasActions={hasActions} />
-        ))}
-      </ul>
-    )
-  if (count === 0) return <section className="card">{empty}</section>
+  const pages = people.data?.pages ?? []
   return (
-    <>
+    <EndlessList
+      list={people}
+      count={pages.reduce((sum, { items }) => sum + items.length, 0)}
+      skeleton={
+        <ul aria-label={label} aria-busy className="people-grid">
+          {Array.from({ length: SKELETON_COUNT }, (_, index) => (
+            <PersonSkeleton key={index} hasActions={hasActions} />
+          ))}
+        </ul>
+      }
+      empty={<section className="card">{empty}</section>}
+      failed={(retry) => (
+        <section className="card">
+          <LoadFailed title={failed} onRetry={retry} />
+        </section>
+      )}
+      foot={{ loading: t`Loading more people…`, failed: t`Couldn’t load more people.` }}
+    >
       <ul aria-label={label} className="people-grid">
         {pages.map(({ items }, index) => (
           <Fragment key={index}>{children(items)}</Fragment>
         ))}
       </ul>
-      <ListFoot
-        state={listState(people)}
-        loading={t`Loading more people…`}
-        failed={t`Couldn’t load more people.`}
-        onRetry={() => void people.fetchNextPage()}
-      />
-    </>
+    </EndlessList>
   )
 }

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { FriendsTab } from '#web/features/relations/friends-tab.ts'
 import {
   friendsQuery,
-  itemsOf,
   requestCountsQuery,
   suggestionsQuery,
 } from '#web/features/relations/relations.queries.ts'
+import { itemsOf } from '#web/lib/list-query.ts'
 
 /** Returns the first tab that is not empty, or null while loading. Stays the same while the page is open. */
 export function useFirstTab(): FriendsTab | null {

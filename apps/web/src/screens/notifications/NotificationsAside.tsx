@@ -3,13 +3,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { deliveryQuery } from '#web/features/delivery/delivery.queries.ts'
 import { usePreferences } from '#web/features/preferences/use-preferences.ts'
-import { itemsOf, requestCountsQuery, requestsQuery } from '#web/features/relations/relations.queries.ts'
+import { requestCountsQuery, requestsQuery } from '#web/features/relations/relations.queries.ts'
 import { requestCount } from '#web/features/relations/request-count.ts'
 import { SideRequest } from '#web/features/relations/SideRequest.tsx'
 import { SideSection } from '#web/features/relations/SideSection.tsx'
+import { itemsOf } from '#web/lib/list-query.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
-import { toastError } from '#web/ui/toasts.ts'
 
 const MAX_REQUESTS = 3
 
@@ -19,7 +19,6 @@ export function NotificationsAside() {
   const { preferences, isReady, change } = usePreferences()
   const { data: delivery } = useQuery(deliveryQuery)
   const sendsEmail = delivery?.sendsEmail !== false
-  const onFailed = () => toastError(t`Couldn’t save your settings. Please try again.`)
   return (
     <aside className="side" aria-label={t`Notification options`}>
       <section className="card grid gap-3 p-4">
@@ -33,7 +32,7 @@ export function NotificationsAside() {
             label={t`Email Notifications`}
             checked={sendsEmail && preferences.emailNotifications}
             disabled={!isReady || !sendsEmail}
-            onChange={(emailNotifications) => change({ emailNotifications }, { onFailed })}
+            onChange={(emailNotifications) => change({ emailNotifications })}
           />
         </div>
         <div className="flex items-center gap-3">
@@ -42,7 +41,7 @@ export function NotificationsAside() {
             label={t`Push Notifications`}
             checked={preferences.pushNotifications}
             disabled={!isReady}
-            onChange={(pushNotifications) => change({ pushNotifications }, { onFailed })}
+            onChange={(pushNotifications) => change({ pushNotifications })}
           />
         </div>
         <p className="border-t border-line pt-3 text-sm">

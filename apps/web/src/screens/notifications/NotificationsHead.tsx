@@ -1,34 +1,32 @@
 import { useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import {
-  notificationsOf,
+  markRead,
   notificationsQuery,
-  readAllNotifications,
-  unreadCountQuery,
+  useNotifications,
+  useUnreadCounts,
 } from '#web/features/notifications/notifications.queries.ts'
-import { isUnauthorized } from '#web/lib/api-error.ts'
-import { useAction } from '#web/lib/use-action.ts'
+import { useChange } from '#web/lib/optimistic.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
-import { toastError } from '#web/ui/toasts.ts'
 
 /** Renders the page title and the button that marks all notifications as read. */
 export function NotificationsHead() {
   const { t } = useLingui()
   const { data } = useInfiniteQuery(notificationsQuery)
-  const { data: counts } = useQuery(unreadCountQuery)
-  const { mutate, isPending } = useAction(readAllNotifications)
-  const hasUnread = (counts?.count ?? 0) > 0 || notificationsOf(data).some(({ read }) => !read)
-  const onMarkAll = () =>
-    mutate(undefined, {
-      onError: (error) => {
-        if (!isUnauthorized(error)) toastError(t`Failed to mark all notifications as read`)
-      },
-    })
+  const notifications = useNotifications(data)
+  const { count } = useUnreadCounts()
+  const mark = useChange(markRead)
+  const hasUnread = count > 0 || notifications.some(({ read }) => !read)
   return (
     <PageHead title={t`Notifications`}>
-      <Button variant="ghost" disabled={!hasUnread || isPending} onClick={onMarkAll} className="notes-all">
+      <Button
+        variant="ghost"
+        disabled={!hasUnread}
+        onClick={() => mark({ id: 'all', remaining: 0 })}
+        className="notes-all"
+      >
         <CheckCheck size={18} aria-hidden />
         {t`Mark All Read`}
       </Button>

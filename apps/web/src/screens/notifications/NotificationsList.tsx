@@ -2,37 +2,39 @@ import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Notification } from '@guildhall/contract/notifications'
 import { BellOff } from 'lucide-react'
-import { useNearBottom } from '#web/features/feed/use-near-bottom.ts'
 import { isRecent } from '#web/features/notifications/is-new.ts'
 import { NotificationItem } from '#web/features/notifications/NotificationItem.tsx'
-import { notificationsOf, notificationsQuery } from '#web/features/notifications/notifications.queries.ts'
+import { notificationsQuery, useNotifications } from '#web/features/notifications/notifications.queries.ts'
+import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { listState } from '#web/ui/ListFoot.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { NotificationSkeletons } from './NotificationSkeletons.tsx'
-import { NotificationsFoot } from './NotificationsFoot.tsx'
 import { useNotificationKeys } from './use-notification-keys.ts'
 
 /** Renders the list of notifications in all its states: those of the last day, then earlier ones. */
 export function NotificationsList() {
   const { t } = useLingui()
-  const { data, isError, isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError, ...list } =
-    useInfiniteQuery(notificationsQuery)
-  const all = notificationsOf(data)
-  const fetchNext = () => void list.fetchNextPage()
+  const list = useInfiniteQuery(notificationsQuery)
+  const all = useNotifications(list.data)
   useNotificationKeys()
-  useNearBottom(() => {
-    if (hasNextPage && !isFetching && !isFetchNextPageError) fetchNext()
-  }, `${all.length} ${isFetching} ${hasNextPage}`)
-
-  // A page can be empty although older ones follow, since it also counts hidden notifications.
-  const isSkippingEmptyPages = all.length === 0 && hasNextPage && !isFetchNextPageError
-  if (!data || isSkippingEmptyPages)
-    return isError && !isFetching ? <Failed onRetry={() => void list.refetch()} /> : <NotificationSkeletons />
-  if (all.length === 0 && !hasNextPage) return <NoNotifications />
-  const state = listState({ isFetchingNextPage, isFetchNextPageError, hasNextPage })
   return (
-    <>
+    <EndlessList
+      list={list}
+      count={all.length}
+      skeleton={<NotificationSkeletons />}
+      empty={<NoNotifications />}
+      failed={(retry) => (
+        <LoadFailed title={t`Failed to load notifications`} onRetry={retry}>
+          {t`Check your connection and try again.`}
+        </LoadFailed>
+      )}
+      foot={{
+        loading: t`Loading more notifications…`,
+        end: t`You’ve reached the end`,
+        failed: t`Couldn’t load more notifications.`,
+      }}
+      hasLine
+    >
       <NotificationGroup
         title={t`Today`}
         notifications={all.filter((notification) => isRecent(notification))}
@@ -41,8 +43,7 @@ export function NotificationsList() {
         title={t`Earlier`}
         notifications={all.filter((notification) => !isRecent(notification))}
       />
-      {(state !== 'end' || data.pages.length > 1) && <NotificationsFoot state={state} onRetry={fetchNext} />}
-    </>
+    </EndlessList>
   )
 }
 
@@ -68,14 +69,5 @@ function NoNotifications() {
     <EmptyState icon={BellOff} title={t`No notifications yet`} level={2}>
       {t`Reactions, comments, mentions and friend requests show up here.`}
     </EmptyState>
-  )
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useLingui()
-  return (
-    <LoadFailed title={t`Failed to load notifications`} onRetry={onRetry}>
-      {t`Check your connection and try again.`}
-    </LoadFailed>
   )
 }

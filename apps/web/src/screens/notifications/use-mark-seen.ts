@@ -1,12 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { seeNotifications, unreadCountQuery } from '#web/features/notifications/notifications.queries.ts'
+import { seeNotifications, useUnreadCounts } from '#web/features/notifications/notifications.queries.ts'
 
 /** Clears the badge while the list is visible: on opening, on new notifications, and on return to the tab. */
 export function useMarkSeen(): void {
-  const { data } = useQuery(unreadCountQuery)
+  const { unseen } = useUnreadCounts()
   const { mutate } = useMutation(seeNotifications)
-  const hasUnseen = (data?.unseen ?? 0) > 0
+  const hasUnseen = unseen > 0
   const isOpening = useRef(true)
   useEffect(() => {
     if (!hasUnseen) return

@@ -2,19 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Bookmark, FolderOpen, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { FeedFoot } from '#web/features/feed/FeedFoot.tsx'
-import { useNearBottom } from '#web/features/feed/use-near-bottom.ts'
-import {
-  savedEntriesOf,
-  savedCountQuery,
-  savedQuery,
-  type SavedFilter,
-} from '#web/features/saved/saved.queries.ts'
+import { usePostsFoot } from '#web/features/posts/use-posts-foot.ts'
+import { savedCountQuery, savedQuery, type SavedFilter } from '#web/features/saved/saved.queries.ts'
+import { save } from '#web/features/saved/save.queries.ts'
+import { changeEntry } from '#web/features/saved/saved-lists.ts'
 import { SavedItem, type SavedView } from '#web/features/saved/SavedItem.tsx'
+import { itemsOf } from '#web/lib/list-query.ts'
+import { useOptimisticItems } from '#web/lib/optimistic.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { listState } from '#web/ui/ListFoot.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
@@ -29,43 +27,35 @@ export function SavedList({
   onClearSearch: () => void
 }) {
   const { t } = useLingui()
-  const { data, isError, isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError, ...saved } =
-    useInfiniteQuery(savedQuery(filter))
-  const entries = savedEntriesOf(data)
-  const loadMore = () => void saved.fetchNextPage()
-
-  useNearBottom(() => {
-    if (hasNextPage && !isFetching && !isFetchNextPageError) loadMore()
-  }, `${entries.length} ${isFetching} ${hasNextPage} ${view}`)
-
-  // The first pages of a search can be empty although later ones have matches.
-  const isSearching = entries.length === 0 && hasNextPage && !isFetchNextPageError
-  if (!data || isSearching) {
-    return isError && !isFetching ? (
-      <LoadError onRetry={() => void saved.refetch()} />
-    ) : (
-      <p role="status" className="flex items-center justify-center gap-2.5 py-24 text-muted">
-        <Spinner size={22} />
-        {t`Loading saved posts...`}
-      </p>
-    )
-  }
-  if (entries.length === 0 && !hasNextPage)
-    return <NoSavedPosts filter={filter} onClearSearch={onClearSearch} />
-  const state = listState({ isFetchingNextPage, isFetchNextPageError, hasNextPage })
+  const saved = useInfiniteQuery(savedQuery(filter))
+  const entries = useOptimisticItems(
+    itemsOf(saved.data),
+    ({ postId }) => save(postId),
+    (entry, change) => changeEntry(entry, change, filter),
+  )
   return (
-    <>
-      {filter.q !== '' && <MatchCount q={filter.q} count={hasNextPage ? null : entries.length} />}
-      <ul aria-label={t`Saved posts`} aria-busy={isFetching} className={`saved-${view}`}>
+    <EndlessList
+      list={saved}
+      count={entries.length}
+      skeleton={
+        <p role="status" className="flex items-center justify-center gap-2.5 py-24 text-muted">
+          <Spinner size={22} />
+          {t`Loading saved posts...`}
+        </p>
+      }
+      empty={<NoSavedPosts filter={filter} onClearSearch={onClearSearch} />}
+      failed={(retry) => <LoadError onRetry={retry} />}
+      foot={usePostsFoot()}
+    >
+      {filter.q !== '' && <MatchCount q={filter.q} count={saved.hasNextPage ? null : entries.length} />}
+      <ul aria-label={t`Saved posts`} aria-busy={saved.isFetching} className={`saved-${view}`}>
         {entries.map((entry) => (
           <li key={entry.postId} className="flat-cards">
             <SavedItem entry={entry} view={view} q={filter.q} />
           </li>
         ))}
       </ul>
-      {/* A list of one page needs no end marker. */}
-      {(state !== 'end' || data.pages.length > 1) && <FeedFoot state={state} onRetry={loadMore} />}
-    </>
+    </EndlessList>
   )
 }
 

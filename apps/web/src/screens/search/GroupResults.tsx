@@ -13,13 +13,12 @@ export function GroupResults({ q }: { q: string }) {
     <ResultList
       label={t`Groups`}
       results={results}
-      count={({ items }) => items.length}
       className="people-grid"
       skeleton={Array.from({ length: 4 }, (_, index) => (
         <PersonSkeleton key={index} />
       ))}
     >
-      {({ items }) => items.map((group) => <FoundGroup key={group.id} group={group} q={q} />)}
+      {(items) => items.map((group) => <FoundGroup key={group.id} group={group} q={q} />)}
     </ResultList>
   )
 }

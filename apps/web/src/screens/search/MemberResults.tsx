@@ -13,13 +13,12 @@ export function MemberResults({ q }: { q: string }) {
     <ResultList
       label={t`Members`}
       results={results}
-      count={({ items }) => items.length}
       className="people-grid"
       skeleton={Array.from({ length: 6 }, (_, index) => (
         <PersonSkeleton key={index} hasActions={false} />
       ))}
     >
-      {({ items }) => <FoundMembers members={items} q={q} />}
+      {(items) => <FoundMembers members={items} q={q} />}
     </ResultList>
   )
 }

@@ -14,13 +14,12 @@ export function PostResults({ filter }: { filter: PostFilter }) {
     <ResultList
       label={t`Posts`}
       results={results}
-      count={({ entries }) => entries.length}
       className="found-posts"
       skeleton={Array.from({ length: 4 }, (_, index) => (
         <FoundPostSkeleton key={index} />
       ))}
     >
-      {({ entries }) => entries.map(({ id }) => <LivePost key={id} id={id} q={filter.q} />)}
+      {(entries) => entries.map(({ id }) => <LivePost key={id} id={id} q={filter.q} />)}
     </ResultList>
   )
 }

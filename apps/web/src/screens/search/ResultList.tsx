@@ -1,60 +1,48 @@
 import { useLingui } from '@lingui/react/macro'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
-import { useNearBottom } from '#web/features/feed/use-near-bottom.ts'
 import { useFailedToast } from '#web/features/search/use-failed-toast.ts'
-import { ListFoot, listState } from '#web/ui/ListFoot.tsx'
+import type { Page } from '#web/lib/api.ts'
+import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { NoResults, SearchFailed } from './SearchStates.tsx'
 
 /** Renders search results with infinite scroll, including loading, empty and error states. */
-export function ResultList<P extends { next: string | null }>({
+export function ResultList<T>({
   label,
   results,
-  count,
   className,
   skeleton,
   children,
 }: {
   label: string
-  results: UseInfiniteQueryResult<InfiniteData<P>>
-  /** Returns the number of results on a page. */
-  count: (page: P) => number
+  results: UseInfiniteQueryResult<InfiniteData<Page<T[]>>>
   className: string
   /** Placeholders while the first page loads. */
   skeleton: ReactNode
-  children: (page: P) => ReactNode
+  /** Renders the results of one page. */
+  children: (items: T[]) => ReactNode
 }) {
   const { t } = useLingui()
-  const { data, isError, isFetching, hasNextPage, isFetchNextPageError } = results
-  const pages = data?.pages ?? []
-  const total = pages.reduce((sum, page) => sum + count(page), 0)
+  const pages = results.data?.pages ?? []
   useFailedToast(results)
-  useNearBottom(() => {
-    if (hasNextPage && !isFetching && !isFetchNextPageError) void results.fetchNextPage()
-  }, `${total} ${isFetching} ${hasNextPage}`)
-
-  if (!data)
-    return isError && !isFetching ? (
-      <SearchFailed onRetry={() => void results.refetch()} />
-    ) : (
-      <ul aria-label={label} aria-busy className={className}>
-        {skeleton}
-      </ul>
-    )
-  if (total === 0 && !hasNextPage) return <NoResults />
   return (
-    <>
+    <EndlessList
+      list={results}
+      count={pages.reduce((sum, { items }) => sum + items.length, 0)}
+      skeleton={
+        <ul aria-label={label} aria-busy className={className}>
+          {skeleton}
+        </ul>
+      }
+      empty={<NoResults />}
+      failed={(retry) => <SearchFailed onRetry={retry} />}
+      foot={{ loading: t`Loading more results…`, failed: t`Couldn’t load more results.` }}
+    >
       <ul aria-label={label} className={className}>
-        {pages.map((page, index) => (
-          <Fragment key={index}>{children(page)}</Fragment>
+        {pages.map(({ items }, index) => (
+          <Fragment key={index}>{children(items)}</Fragment>
         ))}
       </ul>
-      <ListFoot
-        state={listState(results)}
-        loading={t`Loading more results…`}
-        failed={t`Couldn’t load more results.`}
-        onRetry={() => void results.fetchNextPage()}
-      />
-    </>
+    </EndlessList>
   )
 }

@@ -14,7 +14,7 @@ export function useChosenNames(filter: PostFilter) {
   const client = useQueryClient()
   const [names, setNames] = useState<Record<string, string>>({})
   const { data } = useInfiniteQuery(searchPostsQuery(filter))
-  const first = data?.pages[0]?.entries[0]
+  const first = data?.pages[0]?.items[0]
   const post = first && client.getQueryData(postQuery(first.id).queryKey)
   return {
     member: names[filter.from ?? ''] ?? (post?.author ? displayName(post.author) : t`One member`),

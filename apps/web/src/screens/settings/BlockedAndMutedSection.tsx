@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { BlockedOrMuted } from '@guildhall/contract/blocks'
 import { MemberLine } from '#web/features/members/MemberLine.tsx'
-import { blockedQuery, itemsOf, mutedQuery } from '#web/features/relations/relations.queries.ts'
+import { blockedQuery, mutedQuery } from '#web/features/relations/relations.queries.ts'
 import { useBlock } from '#web/features/relations/use-block.ts'
 import { useMute } from '#web/features/relations/use-mute.ts'
 import { displayName } from '#web/lib/names.ts'
@@ -42,7 +42,7 @@ function MemberList({ which, title, text, none }: MemberListProps) {
   const { data, isError, isFetching, hasNextPage, ...list } = useInfiniteQuery(
     which === 'blocked' ? blockedQuery : mutedQuery,
   )
-  const people = itemsOf(data)
+  const people = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <section aria-label={title} className="border-t border-line py-4 last:pb-0">
       <h3 className="text-base font-semibold">{title}</h3>

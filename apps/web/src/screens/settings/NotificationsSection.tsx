@@ -6,14 +6,12 @@ import { deliveryQuery } from '#web/features/delivery/delivery.queries.ts'
 import { PushBrowserLine } from '#web/features/delivery/PushBrowserLine.tsx'
 import { QuietHoursSetting } from '#web/features/delivery/QuietHoursSetting.tsx'
 import { PreferenceSwitch } from '#web/features/preferences/PreferenceSwitch.tsx'
-import { toastError } from '#web/ui/toasts.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 
 /** Settings for how the product contacts the member outside the app. */
 export function NotificationsSection() {
   const { t } = useLingui()
   const { data: delivery } = useQuery(deliveryQuery)
-  const onFailed = () => toastError(t`Couldn’t save your settings. Please try again.`)
   return (
     <SettingsSection
       id="notifications"
@@ -26,14 +24,12 @@ export function NotificationsSection() {
         label={t`Email Notifications`}
         text={delivery?.sendsEmail === false ? t`This site doesn’t send emails.` : t`Get updates by email.`}
         isPossible={delivery?.sendsEmail !== false}
-        onFailed={onFailed}
       />
       <PreferenceSwitch
         name="pushNotifications"
         icon={Bell}
         label={t`Push Notifications`}
         text={t`Get notifications on your devices, even when Guildhall is closed.`}
-        onFailed={onFailed}
       />
       <PushBrowserLine />
       <NotificationKinds sendsEmail={delivery?.sendsEmail !== false} />

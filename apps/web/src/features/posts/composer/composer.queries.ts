@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { CreatePost } from '@guildhall/contract/posts'
 import { api } from '#web/lib/api.ts'
@@ -10,6 +11,7 @@ const mutationKey = [CreatePost.path, 'create']
 /** Creates a post. A retry with the same key after a lost response returns the existing post. */
 export const createPost = mutationOptions({
   mutationKey,
+  meta: { failureText: () => t`Failed to create post. Please try again.` },
   mutationFn: ({ body, key }: CreatePostVariables) => api.call(CreatePost, { body }, undefined, key),
 })
 

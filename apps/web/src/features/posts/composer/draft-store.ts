@@ -1,10 +1,9 @@
 import { FEELINGS, POLL_DAYS, POLL_OPTIONS, PRIVACIES } from '@guildhall/contract/posts'
 import { objectIdOf } from '@guildhall/contract/media'
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#web/lib/create-store.ts'
 import { EMPTY_DRAFT, hasContent, type Draft } from './draft.ts'
 
-let canSave = true
-const listeners = new Set<() => void>()
+const canSave = createStore(true)
 
 /** The author of the drafts and the group they are for; null outside of groups. */
 export type DraftScope = { memberId: string; groupId: string | null }
@@ -29,9 +28,9 @@ export function saveDraft(scope: DraftScope, id: string, draft: Draft): void {
     const key = storageKey(scope, id)
     if (hasContent(draft)) localStorage.setItem(key, JSON.stringify({ ...draft, savedAt: Date.now() }))
     else localStorage.removeItem(key)
-    setCanSave(true)
+    canSave.set(true)
   } catch {
-    setCanSave(false)
+    canSave.set(false)
   }
 }
 
@@ -42,17 +41,7 @@ export function deleteDraft(scope: DraftScope, id: string): void {
 
 /** False while drafts cannot be saved: storage is full or disabled. */
 export function useCanSaveDrafts(): boolean {
-  return useSyncExternalStore(subscribe, () => canSave)
-}
-
-function setCanSave(next: boolean): void {
-  canSave = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return canSave.use()
 }
 
 /** Scope and id, separated by a colon. Earlier versions stored a single draft per scope, without an id. */

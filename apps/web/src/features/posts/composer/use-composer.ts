@@ -2,10 +2,9 @@ import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { Post } from '@guildhall/contract/posts'
 import { useEffect, useRef, useState } from 'react'
-import { isUnauthorized, limitMessage } from '#web/lib/api-error.ts'
 import { reportError } from '#web/lib/log.ts'
 import { useStableKey } from '#web/lib/use-stable-key.ts'
-import { toast, toastError, toastSuccess } from '#web/ui/toasts.ts'
+import { toast, toastSuccess } from '#web/ui/toasts.ts'
 import { createPost } from './composer.queries.ts'
 import { EMPTY_DRAFT, isPostable } from './draft.ts'
 import type { DraftScope } from './draft-store.ts'
@@ -47,12 +46,7 @@ export function useComposer({ scope, part, onPosted, onClose }: ComposerOptions)
       onPosted(created)
       if (isMounted.current) onClose()
     },
-    onError: (error) => {
-      reportError('A post could not be created', error)
-      // Don't hide the "logged out" toast behind this one.
-      if (!isUnauthorized(error))
-        toastError(limitMessage(error) ?? t`Failed to create post. Please try again.`)
-    },
+    onError: (error) => reportError('A post could not be created', error),
   })
   const [isUnsavedDialogOpen, setUnsavedDialogOpen] = useState(false)
   const keyOf = useStableKey()

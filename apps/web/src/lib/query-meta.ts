@@ -1,0 +1,19 @@
+import '@tanstack/react-query'
+
+/** What a toast says about a failure; null shows none. */
+export type FailureText = string | { title: string; text: string } | null
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Not refetched when pushes were missed, because its feature does it in its own way. */
+      skipResync?: true
+      /** Its first page is part of what it belongs to, and is refetched with it. */
+      comesWithParent?: true
+    }
+    mutationMeta: {
+      /** The toast for a failure. Without it, the caller shows the failure where it belongs. */
+      failureText?: (error: Error) => FailureText
+    }
+  }
+}
