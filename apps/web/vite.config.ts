@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { clientContract } from './build/client-contract.ts'
 import { API_PATHS, htmlEntries } from './build/html-entries.ts'
+import { preloadScreens } from './build/preload-screens.ts'
 import { splitCatalog } from './build/split-catalog.ts'
 import { lingui } from './build/lingui.ts'
 
@@ -24,6 +25,7 @@ export default defineConfig({
     splitCatalog(here),
     tailwindcss(),
     chunks.plugin,
+    preloadScreens(here),
   ],
   server: {
     port: Number(site.port),

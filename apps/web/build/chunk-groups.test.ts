@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { groupModules, iconsOf, type Graph } from './chunk-groups.ts'
+import { findCycle, groupModules, iconsOf, type Graph } from './chunk-groups.ts'
 
 const roots = { app: 'app', landing: 'landing', home: 'home', post: 'post', postCard: 'card' }
 /** Each module with what it imports; lazy imports begin with `~`. */
 const MODULES: Record<string, string[]> = {
   app: ['react', 'shell', 'contract', '~home', '~post', '~video', '~settings', '~menu'],
-  landing: ['react', 'hero', 'icon:sun'],
-  shell: ['react', 'icon:bell'],
+  landing: ['react', 'hero', 'icon:sun', 'icon:user'],
+  shell: ['react', 'icon:bell', 'icon:user'],
   contract: ['profile.input.ts'],
-  'profile.input.ts': ['zod'],
-  home: ['card', 'list', 'switch', 'own', 'icon:sun'],
+  'profile.input.ts': ['/node_modules/zod/mini.js', 'text'],
+  home: ['card', 'list', 'switch', 'own', 'icon:sun', 'icon:user'],
   post: ['card', 'comments'],
   video: ['card', 'list'],
-  settings: ['switch', 'zod'],
+  settings: ['switch', '/node_modules/zod/mini.js'],
   menu: ['switch', 'bold'],
   card: ['react', 'face', 'hero'],
 }
@@ -32,8 +32,9 @@ describe('the chunks', () => {
       .map(([id]) => id)
       .toSorted()
 
-  it('of the application hold what is needed before any screen, without what the landing page shares', () => {
+  it('of the application hold what is needed before any screen, and what both pages need', () => {
     expect(membersOf('app')).toEqual(['contract', 'icon:bell', 'shell'])
+    expect(membersOf('base')).toEqual(['icon:user', 'react', 'text'])
   })
 
   it('of screens hold what they share: with posts, with lists of them, and with everything else', () => {
@@ -42,9 +43,17 @@ describe('the chunks', () => {
     expect(membersOf('common')).toEqual(['switch'])
   })
 
-  it('hold the icons that both pages use, and leave the rest to the bundler', () => {
+  it('hold the icons that Home and the landing page use, and leave the rest to the bundler', () => {
     expect(membersOf('icons')).toEqual(['icon:sun'])
-    for (const id of ['react', 'hero', 'zod', 'profile.input.ts', 'own', 'comments', 'bold', 'app', 'home'])
+    for (const id of [
+      'hero',
+      '/node_modules/zod/mini.js',
+      'profile.input.ts',
+      'own',
+      'comments',
+      'bold',
+      'app',
+    ])
       expect(groups.get(id), id).toBeUndefined()
   })
 })
@@ -58,4 +67,15 @@ import {
 } from 'lucide-react'`
   expect(iconsOf(code)).toEqual(['arrow-big-up', 'link-2', 'x', 'chart-no-axes-column'])
   expect(iconsOf('import { a } from "b"')).toEqual([])
+})
+
+it('finds files that import each other', () => {
+  const files = new Map([
+    ['a.js', ['b.js']],
+    ['b.js', ['c.js', 'd.js']],
+    ['c.js', []],
+    ['d.js', ['c.js']],
+  ])
+  expect(findCycle(files)).toBeNull()
+  expect(findCycle(files.set('c.js', ['b.js']))).toEqual(['b.js', 'c.js', 'b.js'])
 })

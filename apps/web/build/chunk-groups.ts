@@ -8,7 +8,7 @@ export type GraphModule = { imports: readonly string[]; lazyImports: readonly st
 export type Graph = (id: string) => GraphModule | null
 
 /** The chunks, from the one that others import to those that import it. */
-export const CHUNKS = ['icons', 'app', 'common', 'posts', 'feed'] as const
+export const CHUNKS = ['icons', 'base', 'app', 'common', 'posts', 'feed'] as const
 /** The name of a chunk. */
 export type ChunkName = (typeof CHUNKS)[number]
 
@@ -16,14 +16,15 @@ export type ChunkName = (typeof CHUNKS)[number]
 export type Roots = { app: string; landing: string; home: string; post: string; postCard: string }
 
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
-/** The schemas of forms. The contract imports them everywhere, but they remain only where a form validates. */
-const FORM_SCHEMA = /\.input\.ts$/
+/** The schemas of forms. The contract imports them and zod everywhere, but they remain only where a form validates. */
+const FORM = /\.input\.ts$/
+const ZOD = '/node_modules/zod/'
 const ICON_FILE = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/
 
 /**
  * Returns the chunk of each module that several parts of the application need, so that a screen is a few files instead
- * of dozens: `app` before any screen, `posts` for screens with posts, `feed` for lists of them, and `common` for what the
- * home screen shares with the others. What is missing here is left to the bundler, such as what the landing page needs.
+ * of dozens: `base` for both pages, `app` before any screen, `posts` for screens with posts, `feed` for lists of them, and
+ * `common` for what the home screen shares with the others. What is missing here is left to the bundler.
  */
 export function groupModules(
   graph: Graph,
@@ -35,16 +36,20 @@ export function groupModules(
   const lazy = [...new Set([...ofApp].flatMap((id) => graph(id)?.lazyImports ?? []))]
   const parts = lazy.map((id) => closure(graph, id))
   const withoutPosts = parts.filter((part) => !part.has(postCard))
-  const ofForms = [...ofApp].filter((id) => FORM_SCHEMA.test(id)).map((id) => closure(graph, id))
+  const ofForms = new Set([...ofApp].filter((id) => FORM.test(id)).flatMap((id) => [...closure(graph, id)]))
+  const needsZod = (id: string) => [...closure(graph, id)].some((part) => part.includes(ZOD))
   const groups = new Map<string, ChunkName>()
-  for (const id of ofApp) {
-    const isShared = id === app || ofLanding.has(id) || ofForms.some((schema) => schema.has(id))
-    if (!isShared) groups.set(id, 'app')
+  for (const id of ofApp) if (id !== app) groups.set(id, ofLanding.has(id) ? 'base' : 'app')
+  // Before `app`, whose modules use what forms export besides their schemas.
+  for (const id of ofForms) {
+    if (needsZod(id)) groups.delete(id)
+    else groups.set(id, 'base')
   }
   for (const id of closure(graph, home)) {
-    if (ofLanding.has(id) && isIcon(id)) groups.set(id, 'icons')
-    if (ofApp.has(id) || ofLanding.has(id)) continue
-    if (withoutPosts.some((part) => part.has(id))) groups.set(id, 'common')
+    if (ofApp.has(id)) continue
+    if (ofLanding.has(id)) {
+      if (isIcon(id)) groups.set(id, 'icons')
+    } else if (withoutPosts.some((part) => part.has(id))) groups.set(id, 'common')
     else if (ofPost.has(id)) groups.set(id, 'posts')
     else if (parts.filter((part) => part.has(id)).length > 1) groups.set(id, 'feed')
   }
@@ -67,6 +72,11 @@ export function chunkGroups(root: string) {
     apply: 'build',
     transform(code, id) {
       if (id.startsWith(`${root}/src/`)) icons.set(id, iconsOf(code))
+    },
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const cycle = findCycle(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])))
+      if (cycle) throw new Error(`Chunks import each other, so one would run too early: ${cycle.join(' → ')}`)
     },
   }
   type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
@@ -104,6 +114,26 @@ export function iconsOf(code: string): string[] {
     .map((name) => name.trim().split(/\s+as\s+/)[0] ?? '')
     .filter((name) => name !== '' && !name.startsWith('type '))
     .map((name) => name.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[a-z])(?=[0-9])/g, '-').toLowerCase())
+}
+
+/** Returns files that import each other in a circle; null if there are none. */
+export function findCycle(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
+  const done = new Set<string>()
+  const visit = (file: string, path: readonly string[]): string[] | null => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
+    if (done.has(file)) return null
+    for (const next of imports.get(file) ?? []) {
+      const cycle = visit(next, [...path, file])
+      if (cycle) return cycle
+    }
+    done.add(file)
+    return null
+  }
+  for (const file of imports.keys()) {
+    const cycle = visit(file, [])
+    if (cycle) return cycle
+  }
+  return null
 }
 
 const iconId = (name: string) => `icon:${name}`

@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { isPage, memberPath } from './pages.ts'
+import { memberPath, pageOf } from './pages.ts'
 
 describe('a page', () => {
-  it.each(['/', '/friends', '/post/1', '/u/ada', '/@ada', '/profile/1'])('exists at %s', (path) => {
-    expect(isPage(path)).toBe(true)
+  it.each([
+    ['/', '/'],
+    ['/friends', '/friends'],
+    ['/post/1', '/post/{id}'],
+    ['/u/ada', '/u/{username}'],
+    ['/@ada', '/@{username}'],
+    ['/profile/1', '/profile/{userId}'],
+  ])('exists at %s: %s', (path, page) => {
+    expect(pageOf(path)).toBe(page)
   })
 
   it.each(['/@', '/u/', '/ada', '/@ada/posts', '/nowhere'])('does not exist at %s', (path) => {
-    expect(isPage(path)).toBe(false)
+    expect(pageOf(path)).toBeNull()
   })
 })
 

@@ -16,13 +16,14 @@ export const PAGES = [
 
 export type PagePath = (typeof PAGES)[number]
 
-/** True if a page exists at this path. */
-export function isPage(path: string): boolean {
+/** Returns the page at this path; null if there is none. */
+export function pageOf(path: string): PagePath | null {
   const segments = path.split('/')
-  return PAGES.some((page) => {
-    const parts = page.split('/')
+  const page = PAGES.find((pattern) => {
+    const parts = pattern.split('/')
     return parts.length === segments.length && parts.every((part, at) => matches(part, segments[at] ?? ''))
   })
+  return page ?? null
 }
 
 function matches(part: string, segment: string): boolean {

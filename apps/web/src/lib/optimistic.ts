@@ -12,8 +12,8 @@ import type { FailureText } from './query-meta.ts'
 /** A kind of change that the screen shows before the server has confirmed it. */
 export type Optimistic<V, A> = {
   id: string
-  optionsFor: (change: V) => MutationOptions<A | null, Error, V>
-  /** True if a later change has replaced the one that was just saved. */
+  optionsFor: (client: QueryClient, change: V) => MutationOptions<A | null, Error, V>
+  /** True if a later change has replaced the one that just ended. */
   isReplaced: (client: QueryClient) => boolean
 }
 
@@ -49,33 +49,33 @@ export function optimistic<V, A>({
   onSettled?: (client: QueryClient) => void
 }): Optimistic<V, A> {
   const id = mutationKey.join('/')
-  const isLast = (client: QueryClient) => client.isMutating({ mutationKey, exact: true }) === 1
-  const hasLater = () => onlyLast && pendingOf(id).length > 0
+  const countInFlight = (client: QueryClient) => client.isMutating({ mutationKey, exact: true })
+  const isLast = (client: QueryClient) => countInFlight(client) === 1
+  const isReplaced = (client: QueryClient) => onlyLast && countInFlight(client) > 0
   return {
     id,
-    isReplaced: (client) => onlyLast && client.isMutating({ mutationKey, exact: true }) > 0,
-    optionsFor: (change) => ({
+    isReplaced,
+    optionsFor: (client, change) => ({
       mutationKey,
       scope: { id },
-      meta: { failureText: (error) => (hasLater() ? null : (failureText?.(error, change) ?? null)) },
-      mutationFn: async (_change, { client }) =>
-        onlyLast && !isLast(client) ? null : await send(change, client),
-      onSuccess: async (answer, _change, _onMutateResult, { client }) => {
+      meta: { failureText: (error) => (isReplaced(client) ? null : (failureText?.(error, change) ?? null)) },
+      mutationFn: async () => (onlyLast && !isLast(client) ? null : await send(change, client)),
+      onSuccess: async (answer) => {
         const interrupted = answer === null ? [] : await cancelReads(client, affects)
-        // In one update, so that no screen shows the change twice or not at all.
+        // In one update, so that the change never seems undone.
         notifyManager.batch(() => {
           if (answer !== null) commit?.(client, answer, change)
           notifyManager.schedule(() => drop(id, change))
         })
         for (const queryKey of interrupted) void client.invalidateQueries({ queryKey, exact: true })
       },
-      onError: (_error, _change, _onMutateResult, { client }) => {
+      onError: () => {
         drop(id, change)
         // A later change will read the server's state.
         if (onlyLast && !isLast(client)) return
         for (const queryKey of affects) void client.invalidateQueries({ queryKey })
       },
-      onSettled: (_answer, _error, _change, _onMutateResult, { client }) => {
+      onSettled: () => {
         if (isLast(client)) onSettled?.(client)
       },
     }),
@@ -92,7 +92,7 @@ export async function makeChange<V, A>(
   change: V,
 ): Promise<A | null> {
   pending.set(new Map(pending.get()).set(id, [...pendingOf<V>(id), change]))
-  const answer = await new MutationObserver(client, optionsFor(change)).mutate(change)
+  const answer = await new MutationObserver(client, optionsFor(client, change)).mutate(change)
   return isReplaced(client) ? null : answer
 }
 

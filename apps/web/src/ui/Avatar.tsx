@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { useImageFailed } from '#web/lib/use-online.ts'
+import { useImageFailed } from '#web/lib/use-image-failed.ts'
 import { useStableValue } from '#web/lib/use-stable-value.ts'
 
 const HUES = 7

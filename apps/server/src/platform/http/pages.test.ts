@@ -8,8 +8,11 @@ import { rawRequest } from '#test/raw-request'
 
 const dist = mkdtempSync(join(tmpdir(), 'dist-'))
 mkdirSync(join(dist, 'assets'))
+mkdirSync(join(dist, '.vite'))
+const APPLICATION = '<head></head>the application'
 const files = {
-  'app.html': 'the application',
+  'app.html': APPLICATION,
+  '.vite/preload.json': JSON.stringify({ '/post/{id}': ['assets/a-1.js', 'assets/b-2.js'] }),
   'landing.html': 'the landing page',
   'theme.js': 'theme',
   'assets/a-1.js': 'script '.repeat(200),
@@ -32,7 +35,7 @@ describe('pages', () => {
     expect((await get('/')).body).toBe('the landing page')
     const ann = await app.signIn()
     const page = await get('/', { cookie: ann.cookie })
-    expect(page.body).toBe('the application')
+    expect(page.body).toBe(APPLICATION)
     expect(page.headers.get('cache-control')).toBe('private, no-cache')
     expect(page.headers.get('vary')).toContain('cookie')
     expect((await get('/', { cookie: '__Host-guildhall_session=of-nobody' })).body).toBe('the landing page')
@@ -41,12 +44,22 @@ describe('pages', () => {
   it('are the application for a suspended member, which says that they are', async () => {
     const ann = await app.signIn()
     await suspendMember(app.ctx, null, ann.memberId, { until: null, reason: 'Spam' })
-    expect((await get('/', { cookie: ann.cookie })).body).toBe('the application')
+    expect((await get('/', { cookie: ann.cookie })).body).toBe(APPLICATION)
   })
 
   it('[S2-004] that do not exist are 404, rendered by the application', async () => {
-    expect(await get('/settings')).toMatchObject({ status: 200, body: 'the application' })
-    expect(await get('/no/such/page')).toMatchObject({ status: 404, body: 'the application' })
+    expect(await get('/settings')).toMatchObject({ status: 200, body: APPLICATION })
+    expect(await get('/no/such/page')).toMatchObject({ status: 404, body: APPLICATION })
+  })
+
+  it('announce the scripts of their screen, which the browser loads without waiting', async () => {
+    const { status, body, headers } = await get('/post/0190a000-0000-7000-8000-000000000001')
+    expect([status, body]).toEqual([
+      200,
+      '<head><link rel="modulepreload" crossorigin href="/assets/a-1.js">' +
+        '<link rel="modulepreload" crossorigin href="/assets/b-2.js"></head>the application',
+    ])
+    expect(headers.get('etag')).not.toBe((await get('/settings')).headers.get('etag'))
   })
 
   it('[D-161] come with a strict content security policy', async () => {

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
-import { isPage } from '@guildhall/contract/pages'
+import { pageOf } from '@guildhall/contract/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Identify } from './identify.ts'
 import { createStaticFile, sendStaticFile, type StaticFile } from './static-file.ts'
@@ -20,6 +20,8 @@ const TYPES: Record<string, string> = {
 /** Asset names contain a hash of their content. */
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 const CACHE_MINUTES = 'public, max-age=300'
+/** The build writes it: the scripts of the screen of each page. */
+const PRELOAD_LIST = '.vite/preload.json'
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest'])
 
 /** Sends a page or one of its files; returns false if there is none. */
@@ -35,6 +37,7 @@ export function createPages(dist: string, identify: Identify): Pages {
   const landing = files.get('/landing.html')
   if (app === undefined || landing === undefined)
     throw new Error(`${dist} holds no built web application: run the build first`)
+  const screens = preloadScreens(dist, app)
 
   return async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
@@ -46,10 +49,25 @@ export function createPages(dist: string, identify: Identify): Pages {
       return true
     }
     const visitor = path === '/' && (await identify(request)) === null
-    reply.code(isPage(path) ? 200 : 404).header('vary', 'cookie')
-    sendStaticFile(request, reply, visitor ? landing : app, 'private, no-cache')
+    const page = pageOf(path)
+    const html = visitor ? landing : ((page && screens.get(page)) ?? app)
+    reply.code(page ? 200 : 404).header('vary', 'cookie')
+    sendStaticFile(request, reply, html, 'private, no-cache')
     return true
   }
+}
+
+/** Returns the application for each page with the scripts of its screen, which the browser then loads without waiting. */
+function preloadScreens(dist: string, app: StaticFile): Map<string, StaticFile> {
+  const list = join(dist, PRELOAD_LIST)
+  const scripts = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Record<string, string[]>) : {}
+  return new Map(
+    Object.entries(scripts).map(([page, paths]) => {
+      const links = paths.map((path) => `<link rel="modulepreload" crossorigin href="/${path}">`).join('')
+      const html = app.body.toString().replace('</head>', `${links}</head>`)
+      return [page, createStaticFile(Buffer.from(html), app.type, { compress: true })]
+    }),
+  )
 }
 
 function readFiles(dist: string): Map<string, StaticFile> {

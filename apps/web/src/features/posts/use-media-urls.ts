@@ -1,7 +1,7 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import type { MediaView } from '@guildhall/contract/media'
 import { useState } from 'react'
-import { useImageFailed } from '#web/lib/use-online.ts'
+import { useImageFailed } from '#web/lib/use-image-failed.ts'
 import { onPostChanged } from './posts.push.ts'
 
 /**

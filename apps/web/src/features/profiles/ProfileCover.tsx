@@ -1,7 +1,7 @@
 import type { Profile } from '@guildhall/contract/profiles'
 import clsx from 'clsx'
 import { imageSrcSet } from '#web/features/media/image-src.ts'
-import { useImageFailed } from '#web/lib/use-online.ts'
+import { useImageFailed } from '#web/lib/use-image-failed.ts'
 import { hueOf } from '#web/ui/Avatar.tsx'
 
 /** Renders a profile's cover photo, or a background whose colour depends on the member. */

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { PAGES } from '@guildhall/contract/pages'
+import type { Plugin, Rolldown } from 'vite'
+
+const ROUTE = /path: '([^']+)',[^]*?import\('#web\/([^']+)'\)/g
+
+/** Writes which scripts the screen of each page needs, so that the server can announce them with the page. */
+export function preloadScreens(root: string): Plugin {
+  return {
+    name: 'guildhall-preload-screens',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const screens = screensOf(readFileSync(`${root}/src/app/router.tsx`, 'utf8'))
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const list = PAGES.map((page) => {
+        const module = screens.get(page)
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === `${root}/src/${module}`)
+        if (!chunk) throw new Error(`No screen of the router belongs to the page ${page}`)
+        return [page, scriptsOf(chunk, chunks)]
+      })
+      this.emitFile({
+        type: 'asset',
+        fileName: '.vite/preload.json',
+        source: JSON.stringify(Object.fromEntries(list)),
+      })
+    },
+  }
+}
+
+/** Returns the module of each page's screen, from the source of the router. */
+export function screensOf(router: string): Map<string, string> {
+  return new Map(
+    [...router.matchAll(ROUTE)].map(([, path = '', module = '']) => [
+      path.replace(/\{?\$(\w+)\}?/g, '{$1}'),
+      module,
+    ]),
+  )
+}
+
+type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'isEntry' | 'name'>
+
+/** Returns the files of a screen that the page itself does not load. */
+export function scriptsOf(screen: Chunk, chunks: readonly Chunk[]): string[] {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const withImports = (start: Chunk, found = new Set<string>()): Set<string> => {
+    if (found.has(start.fileName)) return found
+    found.add(start.fileName)
+    for (const file of start.imports) {
+      const chunk = byFile.get(file)
+      if (chunk) withImports(chunk, found)
+    }
+    return found
+  }
+  const app = chunks.find(({ isEntry, name }) => isEntry && name === 'app')
+  const loaded = app ? withImports(app) : new Set()
+  return [...withImports(screen)].filter((file) => !loaded.has(file))
+}
