@@ -43,6 +43,8 @@ async function openPost(comments: Comment[], post: Partial<Post> = {}) {
 /** The server creates the comment when `accept` is called, and from then on lists it last. */
 function acceptLater(before: Comment[] = []) {
   const { promise, resolve, reject: fail } = Promise.withResolvers<void>()
+  // The comment shows before its request arrives, so that nothing may wait for it yet.
+  promise.catch(() => {})
   const keys: string[] = []
   server.on(WRITE, async (seen) => {
     keys.push(String(seen.headers['idempotency-key']))
