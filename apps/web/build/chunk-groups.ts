@@ -7,8 +7,8 @@ export type GraphModule = { imports: readonly string[]; lazyImports: readonly st
 /** Returns a module by its id. */
 export type Graph = (id: string) => GraphModule | null
 
-/** The chunks, from the one that others import to those that import it. */
-export const CHUNKS = ['icons', 'base', 'app', 'common', 'posts', 'feed'] as const
+/** The chunks; each imports only those before it. */
+export const CHUNKS = ['base', 'icons', 'app', 'common', 'posts', 'feed'] as const
 /** The name of a chunk. */
 export type ChunkName = (typeof CHUNKS)[number]
 
@@ -96,12 +96,11 @@ export function chunkGroups(root: string) {
     return [...importedIds.filter((imported) => !ICON_FILE.test(imported)), ...named.map(iconId)]
   }
   const codeSplitting: CodeSplitting = {
+    // Each module has its own group; otherwise zod would follow the contract into `app`.
     includeDependenciesRecursively: false,
-    groups: CHUNKS.map((name, index) => ({
+    groups: CHUNKS.map((name) => ({
       debugName: name,
       name: (id, context) => (chunkOf(id, context) === name ? name : null),
-      // A chunk also takes what its modules import, unless one before it has it.
-      priority: CHUNKS.length - index,
     })),
   }
   return { plugin, codeSplitting }

@@ -72,10 +72,10 @@ export function mapItems<I, P>(
  */
 export function refreshHead(client: QueryClient, queryKey: QueryKey): void {
   const isAtTop = window.scrollY < window.innerHeight
-  const keep = isAtTop ? HEAD_PAGES : Infinity
-  client.setQueryData<ListData<unknown>>(
-    queryKey,
-    (list) => list && { pages: list.pages.slice(0, keep), pageParams: list.pageParams.slice(0, keep) },
-  )
+  if (isAtTop) client.setQueryData<ListData<unknown>>(queryKey, (list) => list && headOf(list))
   void client.invalidateQueries({ queryKey, exact: true })
+}
+
+function headOf<I>({ pages, pageParams }: ListData<I>): ListData<I> {
+  return { pages: pages.slice(0, HEAD_PAGES), pageParams: pageParams.slice(0, HEAD_PAGES) }
 }
