@@ -2,7 +2,11 @@ import type { BrowserContext } from '@playwright/test'
 
 // By specification a visitor's requests return 401: a page requests data while its session is still loading,
 // and a closing tab notifies the server even if its session has just ended. Chromium logs each of them.
-const ALWAYS_ALLOWED = [/status of 401 .*\/api\//]
+const ALWAYS_ALLOWED = [
+  /status of 401 .*\/api\//,
+  // What a page announces is unused while a journey withholds who the member is.
+  /preloaded using link preload but not used/,
+]
 
 /** Collects problems in the browsers of one test that its assertions would not notice. */
 export type ConsoleGuard = {

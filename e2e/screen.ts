@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Appearance } from './appearances.ts'
 
-/** One screen in one state. A new feature adds its screens to the list in screens.ts. */
+/** One screen in one state. A feature lists its screens as `SCREENS` of its `<feature>.screens.ts`. */
 export type Screen = {
   name: string
   state: 'full' | 'empty' | 'loading' | 'error' | (string & {})

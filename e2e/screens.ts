@@ -1,170 +1,20 @@
-import type { Locator, Page } from '@playwright/test'
-import { COMPOSER_SCREENS } from './composer-screens.ts'
-import { CONVERSATION_SCREENS } from './conversation-screens.ts'
-import { DELIVERY_SCREENS } from './delivery-screens.ts'
-import { FEED_SCREENS } from './feed-screens.ts'
+import { globSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import type { Appearance } from './appearances.ts'
-import { MENTION_SCREENS } from './mention-screens.ts'
-import { NOTIFICATION_SCREENS } from './notification-screens.ts'
-import { PEOPLE_SCREENS } from './people-screens.ts'
-import { PROFILE_SCREENS } from './profile-screens.ts'
-import { SAVED_SCREENS } from './saved-screens.ts'
-import { SEARCH_SCREENS } from './search-screens.ts'
 import type { Screen } from './screen.ts'
-import { SESSION_SCREENS } from './session-screens.ts'
 
 export type { Screen }
 
 const READY_TIMEOUT_MS = 40_000
-const USER = '**/api/auth/user'
-const STATS = '**/api/platform/stats'
-const PREFERENCES = '**/api/user/preferences'
 
 /** Every screen in every state: checked by axe, measured for overflow, and captured as a screenshot. */
-export const SCREENS: Screen[] = [
-  {
-    name: 'landing',
-    state: 'full',
-    who: 'visitor',
-    path: '/',
-    before: serveLargeStats,
-    shows: (page) => page.getByText('1.2k+'),
-  },
-  {
-    name: 'landing',
-    state: 'loading',
-    who: 'visitor',
-    path: '/',
-    before: neverAnswer(STATS),
-    shows: (page) => page.getByText('...').first(),
-    screenshotOnly: true,
-  },
-  {
-    name: 'landing',
-    state: 'error',
-    who: 'visitor',
-    path: '/',
-    before: fail(STATS),
-    shows: (page) => page.locator('dd').getByText('0', { exact: true }).first(),
-    screenshotOnly: true,
-    allowedProblems: [/status of 500 .*stats/],
-  },
-  ...FEED_SCREENS,
-  { name: 'home', state: 'loading', who: 'member', path: '/', before: neverAnswer(USER), shows: skeletons },
-  {
-    name: 'home',
-    state: 'error',
-    who: 'member',
-    path: '/',
-    before: fail(USER),
-    shows: (page) => page.getByRole('heading', { name: 'Something went wrong' }),
-    allowedProblems: [/status of 500 .*auth\/user/],
-  },
-  {
-    name: 'settings',
-    state: 'full',
-    who: 'member',
-    path: '/settings',
-    shows: (page) => page.getByRole('region', { name: 'Account' }),
-  },
-  {
-    name: 'settings',
-    state: 'loading',
-    who: 'member',
-    path: '/settings',
-    before: neverAnswer(USER),
-    shows: skeletons,
-  },
-  {
-    name: 'toast',
-    state: 'success',
-    who: 'member',
-    path: '/settings',
-    act: changeThemeAndBack,
-    shows: toast,
-  },
-  {
-    name: 'toast',
-    state: 'error',
-    who: 'member',
-    path: '/settings',
-    before: failSaves,
-    act: (page) => page.getByRole('switch', { name: 'Push Notifications' }).click(),
-    shows: toast,
-    allowedProblems: [/status of 500 .*preferences/, /could not be saved/],
-  },
-  {
-    name: 'menu',
-    state: 'open',
-    who: 'member',
-    path: '/',
-    act: openMenu,
-    shows: (page) => page.getByText('Log Out', { exact: true }),
-  },
-  {
-    name: 'shortcuts',
-    state: 'open',
-    who: 'member',
-    path: '/',
-    act: openShortcuts,
-    shows: (page) => page.getByRole('dialog'),
-  },
-  {
-    name: 'missing',
-    state: 'member',
-    who: 'member',
-    path: '/nowhere',
-    act: (page) => ownMenu(page).waitFor(),
-    shows: notFound,
-    allowedProblems: [/status of 404 .*nowhere/],
-  },
-  {
-    name: 'missing',
-    state: 'visitor',
-    who: 'visitor',
-    path: '/nowhere',
-    shows: notFound,
-    allowedProblems: [/status of 404 .*nowhere/],
-  },
-  {
-    name: 'login',
-    state: 'leaving',
-    who: 'visitor',
-    path: '/login',
-    before: blockLogin,
-    shows: (page) => page.getByRole('status'),
-  },
-  {
-    name: 'login',
-    state: 'failed',
-    who: 'visitor',
-    path: '/login?failed=1',
-    before: blockLogin,
-    shows: (page) => page.getByRole('alert'),
-  },
-  { name: 'logged-out', state: 'hint', who: 'visitor', path: '/settings', before: blockLogin, shows: toast },
-  { name: 'identity', state: 'full', who: 'visitor', path: '/api/login', shows: identity, themes: false },
-  {
-    name: 'identity',
-    state: 'error',
-    who: 'visitor',
-    path: '/api/login',
-    act: (page) => page.getByRole('button', { name: 'Join as a new person' }).click(),
-    shows: (page) => page.getByText('Please tell us your first name.'),
-    themes: false,
-    allowedProblems: [/status of 422/],
-  },
-  ...COMPOSER_SCREENS,
-  ...CONVERSATION_SCREENS,
-  ...SAVED_SCREENS,
-  ...PROFILE_SCREENS,
-  ...NOTIFICATION_SCREENS,
-  ...PEOPLE_SCREENS,
-  ...SEARCH_SCREENS,
-  ...MENTION_SCREENS,
-  ...DELIVERY_SCREENS,
-  ...SESSION_SCREENS,
-]
+export const SCREENS: Screen[] = (
+  await Promise.all(
+    globSync('*.screens.ts', { cwd: import.meta.dirname })
+      .toSorted()
+      .map((file) => import(`./${file}`) as Promise<{ SCREENS: Screen[] }>),
+  )
+).flatMap((module) => module.SCREENS)
 
 /** Returns the screens to check in an appearance. */
 export function screensIn(appearance: Appearance): Screen[] {
@@ -183,72 +33,4 @@ export async function openScreen(page: Page, screen: Screen, appearance: Appeara
   await screen.act?.(page, appearance)
   await screen.shows(page).waitFor({ timeout: READY_TIMEOUT_MS })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-}
-
-function neverAnswer(url: string): (page: Page) => Promise<void> {
-  return async (page) => void (await page.route(url, () => new Promise(() => {})))
-}
-
-function fail(url: string): (page: Page) => Promise<void> {
-  return async (page) => {
-    await page.route(url, (route) =>
-      route.fulfill({ status: 500, json: { message: 'No', code: 'internal' } }),
-    )
-  }
-}
-
-async function failSaves(page: Page): Promise<void> {
-  await page.route(PREFERENCES, (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 500, json: { message: 'No', code: 'internal' } })
-      : route.continue(),
-  )
-}
-
-async function serveLargeStats(page: Page): Promise<void> {
-  await page.route(STATS, (route) => route.fulfill({ json: { userCount: 12_480, groupCount: 1_204 } }))
-}
-
-/** Blocks the redirect to the identity provider, so that the page stays open. */
-async function blockLogin(page: Page): Promise<void> {
-  await page.route('**/api/login*', (route) => route.fulfill({ status: 204 }))
-}
-
-async function openMenu(page: Page): Promise<void> {
-  await ownMenu(page).click()
-}
-
-/** The button that opens the member's own menu: in the top bar, or the last tab on phones. */
-function ownMenu(page: Page): Locator {
-  return page.getByRole('button', { name: /^(Your menu|You)$/, disabled: false }).filter({ visible: true })
-}
-
-async function openShortcuts(page: Page): Promise<void> {
-  await ownMenu(page).waitFor()
-  await page.keyboard.press('?')
-}
-
-async function changeThemeAndBack(page: Page, { theme }: Appearance): Promise<void> {
-  const current = { facebook: 'Classic', tiktok: 'New Age', twitter: 'Tech Mode' }[theme]
-  const other = current === 'Classic' ? 'Tech Mode' : 'Classic'
-  await page.getByRole('radio', { name: other }).check()
-  await page.getByText(`Switched to ${other} theme successfully!`).first().waitFor()
-  await page.getByRole('radio', { name: current }).check()
-  await page.getByText(`Switched to ${current} theme successfully!`).first().waitFor()
-}
-
-function skeletons(page: Page): Locator {
-  return page.locator('main .animate-shimmer').first()
-}
-
-function toast(page: Page): Locator {
-  return page.locator('[data-tone]')
-}
-
-function notFound(page: Page): Locator {
-  return page.getByRole('heading', { name: 'Page not found' })
-}
-
-function identity(page: Page): Locator {
-  return page.getByRole('heading', { name: 'Who would you like to be?' })
 }

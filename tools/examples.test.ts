@@ -47,9 +47,12 @@ describe('the examples', { timeout: LIMIT_MS }, () => {
   }, LIMIT_MS)
   afterAll(() => remove())
 
-  it.each(['packages/contract', 'apps/server', 'apps/web'])('have the right types in %s', async (folder) => {
-    expect(await checkTypes(root, folder, blocks)).toEqual([])
-  })
+  it.each(['packages/contract', 'apps/server', 'apps/web', 'e2e'])(
+    'have the right types in %s',
+    async (folder) => {
+      expect(await checkTypes(root, folder, blocks)).toEqual([])
+    },
+  )
 
   it('respect the layers', async () => {
     expect(await checkLayers(root)).toEqual([])

@@ -9,6 +9,8 @@ import { createFixture } from './testing/fixture.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SERVER = 'apps/server/src'
 const WEB = 'apps/web/src'
+const SAMPLE_DATA = 'packages/contract/src/testing/members.ts'
+const USE_SAMPLE_DATA = "import '@guildhall/contract/testing/members'"
 /** One file that breaks each rule, and the file it should not have reached. */
 const PLANTED: [rule: string, file: string, source: string, reached: string][] = [
   [
@@ -37,6 +39,10 @@ const PLANTED: [rule: string, file: string, source: string, reached: string][] =
     `${SERVER}/platform/db.ts`,
   ],
   ['product-uses-no-test-code', `${SERVER}/app/bad.ts`, "import '#test/app'", 'apps/server/test/app.ts'],
+  ['product-uses-no-test-code', `${SERVER}/app/sample.ts`, USE_SAMPLE_DATA, SAMPLE_DATA],
+  ['product-uses-no-test-code', `${WEB}/lib/sample.ts`, USE_SAMPLE_DATA, SAMPLE_DATA],
+  ['product-uses-no-test-code', 'packages/contract/src/use.ts', "import './testing/members.ts'", SAMPLE_DATA],
+  ['sample-data-needs-only-the-contract', 'packages/contract/src/testing/io.ts', "import 'node:fs'", 'fs'],
   ['server-app-imports-down', `${SERVER}/app/up.ts`, "import '#main/api'", `${SERVER}/main/api.ts`],
   [
     'server-features-imports-down',
@@ -185,6 +191,18 @@ const PLANTED: [rule: string, file: string, source: string, reached: string][] =
     `${WEB}/features/members/members.queries.ts`,
   ],
   [
+    'every-web-feature-is-listed',
+    `${WEB}/screens/home/unlisted.tsx`,
+    "import '#web/features/unlisted/unlisted.queries.ts'",
+    `${WEB}/features/unlisted/unlisted.queries.ts`,
+  ],
+  [
+    'web-features-in-order',
+    `${WEB}/features/members/out-of-order.tsx`,
+    "import '#web/features/posts/posts.queries.ts'",
+    `${WEB}/features/posts/posts.queries.ts`,
+  ],
+  [
     'landing-stands-alone',
     `${WEB}/landing/bad.tsx`,
     "import '#web/features/members/members.queries.ts'",
@@ -203,8 +221,13 @@ const EXTRA = {
   'packages/contract/src/texts/en/index.ts': "export const EN = { hello: 'Hello' }",
   'packages/contract/src/texts.ts':
     "import type { EN } from './texts/en/index.ts'\nexport type TextCode = keyof typeof EN",
+  [SAMPLE_DATA]: "import { GetMember } from '../members.ts'\nexport const buildMember = GetMember",
+  'apps/web/src/features/unlisted/unlisted.queries.ts': 'export const unlisted = 1',
+  'apps/web/src/features/posts/posts.queries.ts': 'export const posts = 1',
   'apps/web/src/ui/index.ts': "export { Button } from './Button.tsx'",
-  // A test may look anywhere, so this breaks nothing.
+  // A test may look anywhere, so these break nothing.
+  'apps/web/src/lib/api.test.ts': USE_SAMPLE_DATA,
+  'packages/contract/src/testing/members.test.ts': "import './members.ts'\nimport 'node:fs'",
   'apps/server/src/platform/far.test.ts': "import '#features/members'\nimport '#test/app'\nimport 'fastify'",
 }
 

@@ -6,7 +6,9 @@ import { textSlips } from './voice/text-slips.ts'
 // Finds the usual slips of docs/voice.md in what people read.
 const CATALOGUES = ['apps/web/src/locales/en.po', 'apps/web/src/landing/locales/en.po']
 
-const spec = (await readFile('docs/requirements.csv', 'utf8')).replaceAll('""', '"')
+const voice = await readFile('docs/voice.md', 'utf8')
+const fixed = voice.slice(voice.indexOf('## What the specification fixes'))
+const spec = (await readFile('docs/requirements.csv', 'utf8')).replaceAll('""', '"') + fixed
 const sources: [name: string, texts: string[]][] = [['packages/contract/src/texts/en', Object.values(EN)]]
 for (const file of CATALOGUES) sources.push([file, readCatalogue(await readFile(file, 'utf8'))])
 

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { clientContract } from './build/client-contract.ts'
 import { API_PATHS, htmlEntries } from './build/html-entries.ts'
+import { LOCALE, locale } from './build/locale.ts'
 import { preloadScreens } from './build/preload-screens.ts'
 import { splitCatalog } from './build/split-catalog.ts'
 import { lingui } from './build/lingui.ts'
@@ -22,7 +23,8 @@ export default defineConfig({
     clientContract(),
     react(),
     lingui(here),
-    splitCatalog(here),
+    locale(here, LOCALE),
+    splitCatalog(here, LOCALE),
     tailwindcss(),
     chunks.plugin,
     preloadScreens(here),
@@ -33,6 +35,7 @@ export default defineConfig({
     proxy: Object.fromEntries(API_PATHS.map((path) => [path, { target: api }])),
   },
   build: {
+    outDir: `dist/${LOCALE}`,
     manifest: true,
     target: 'es2022',
     modulePreload: { polyfill: false },

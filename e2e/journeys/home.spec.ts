@@ -39,4 +39,16 @@ test.describe('the home page', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(posts(page).first()).toBeVisible()
   })
+
+  test('requests what it needs first with the page, each once', async ({ newMember }) => {
+    const { page } = await newMember()
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.url().replace(/^https?:\/\/[^/]+/, '')))
+    await page.goto('/')
+    await expect(posts(page).first()).toBeVisible()
+    const first = ['/api/auth/user', '/api/posts?limit=10', '/api/user/preferences']
+    expect(calls.filter((path) => first.includes(path)).toSorted()).toEqual(first)
+    const screen = calls.findIndex((path) => path.includes('/HomeScreen-'))
+    for (const path of first) expect(calls.indexOf(path)).toBeLessThan(screen)
+  })
 })

@@ -32,6 +32,8 @@ test.describe('by keyboard only', () => {
     await page.keyboard.press('ArrowRight')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'tiktok')
     expect(await focusIsVisible(page)).toBe(true)
+    // Escape closes what opened last: a toast that comes after the menu would be closed instead of it.
+    await expect(page.getByText('Theme Updated', { exact: true })).toBeVisible()
     await tabTo(page, 'Dark Mode')
     await page.keyboard.press('Space')
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')

@@ -113,6 +113,32 @@ test.describe('reacting to a post', () => {
     await expect(post.getByRole('button', { name: 'Upvote', exact: true })).toBeVisible()
   })
 
+  test('the tray follows its button while the page scrolls, until it is out of view', async ({
+    newMember,
+    seed,
+  }) => {
+    const { page, memberId } = await newMember({
+      appearance: DEFAULT_APPEARANCE,
+      options: { viewport: { width: 1280, height: 600 } },
+    })
+    const id = await seed.createPost(memberId, { content: 'One line\n'.repeat(60) })
+    await page.goto(`/post/${id}`)
+    const up = page.getByRole('article').getByRole('button', { name: 'Upvote' })
+    await up.evaluate((button) => button.scrollIntoView({ block: 'center' }))
+    await up.focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(tray(page).getByRole('menuitemradio', { name: 'Like' })).toBeFocused()
+    const gap = async () => {
+      const [box, button] = [(await tray(page).boundingBox())!, (await up.boundingBox())!]
+      return Math.round(button.y - box.y - box.height)
+    }
+    await expect.poll(gap).toBe(6)
+    await page.evaluate(() => window.scrollBy(0, -80))
+    await expect.poll(gap).toBe(6)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(tray(page)).toHaveCount(0)
+  })
+
   test('[D-046] a long press opens the tray on touch screens', async ({ newMember, seed }) => {
     const { page, memberId } = await newMember({
       appearance: DEFAULT_APPEARANCE,

@@ -151,6 +151,8 @@ test.describe('tooltips', { tag: '@alone' }, () => {
     await page.goto('/settings')
     const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' })
     await expect(home).toBeVisible()
+    // The code of tooltips is loaded after the page.
+    await page.waitForLoadState('networkidle')
     await page.clock.pauseAt(Date.now() + 60_000)
     const tip = page.getByRole('tooltip')
     const away = () => page.mouse.move(5, 700)

@@ -1,3 +1,4 @@
+import { LANGUAGES, PSEUDO_LANGUAGE } from '@guildhall/contract/languages'
 import { asAdmin, databaseUrl } from '../../apps/server/test/database.ts'
 import { RELAXED_LIMITS } from '../../apps/server/test/timeouts.ts'
 import { makeVapidKeys } from '../../apps/server/test/push-service.ts'
@@ -25,7 +26,7 @@ export type Stack = { env: StackEnv; stop(): Promise<void> }
  * Several isolated stacks can run in parallel; `index` distinguishes their logs.
  */
 export async function startStack(index = 0): Promise<Stack> {
-  buildWeb()
+  buildWeb([...LANGUAGES, PSEUDO_LANGUAGE])
   const log = (part: string) => (index === 0 ? part : `${part}-${index}`)
   const name = `guildhall_e2e_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   const cleanups: (() => Promise<unknown>)[] = []

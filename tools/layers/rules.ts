@@ -3,6 +3,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser'
 const SERVER = '^apps/server/src/'
 const FEATURES = `${SERVER}features/`
 const WEB = '^apps/web/src/'
+const WEB_FEATURES = `${WEB}features/`
 
 /** Highest first: a layer imports only layers that stand after it. */
 const SERVER_LAYERS = ['main', 'app', 'features', 'events', 'platform']
@@ -14,7 +15,13 @@ const BASE = '[^/]+[.](?!routes|worker|notification|feature|views)[^/]+[.]ts$'
 
 /** The order of the features: each can import the public interfaces of those before it. Add a new feature here. */
 export const FEATURE_ORDER =
-  'members sessions operators preferences stats realtime relations usernames groups notifications audiences friends follows blocks media mentions posts comments reactions saved reports feed profiles delivery messages search pipeline agents marketplace support music moderation admin'.split(
+  'members sessions operators preferences stats client-errors realtime relations usernames groups notifications audiences friends follows blocks media mentions posts comments reactions saved reports feed profiles delivery messages search pipeline agents marketplace support music moderation admin'.split(
+    ' ',
+  )
+
+/** The order of the web's features: each can import those before it. A card of a feed composes what posts are and do. */
+const WEB_FEATURE_ORDER =
+  'members preferences sessions media reports reactions mentions posts comments relations saved feed profiles notifications delivery search'.split(
     ' ',
   )
 
@@ -43,6 +50,12 @@ export const LAYER_RULES: IForbiddenRuleType[] = [
     name: 'product-uses-no-test-code',
     from: { path: '^(apps|packages)/', pathNot: TESTS },
     to: { path: TESTS },
+  },
+  // Unit tests and browser journeys share it, so it needs nothing of either.
+  {
+    name: 'sample-data-needs-only-the-contract',
+    from: { path: '^packages/contract/src/testing/', pathNot: '[.]test[.]ts$' },
+    to: { pathNot: '^packages/contract/src/' },
   },
 
   ...importDown('server', SERVER, SERVER_LAYERS),
@@ -108,6 +121,14 @@ export const LAYER_RULES: IForbiddenRuleType[] = [
   },
 
   ...importDown('web', WEB, WEB_LAYERS),
+  rule('every-web-feature-is-listed', WEB, WEB_FEATURES, `${WEB_FEATURES}(${WEB_FEATURE_ORDER.join('|')})/`),
+  ...WEB_FEATURE_ORDER.slice(0, -1).map((name, at) =>
+    rule(
+      'web-features-in-order',
+      `${WEB_FEATURES}${name}/`,
+      `${WEB_FEATURES}(${WEB_FEATURE_ORDER.slice(at + 1).join('|')})/`,
+    ),
+  ),
   rule('landing-stands-alone', `${WEB}landing/`, WEB, `${WEB}(landing|ui|lib|theme|locales)/`),
   rule('no-barrels-in-web', WEB, `${WEB}.*/index[.]tsx?$`),
 ]

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@guildhall/contract/endpoint'
 import { GetCurrentUser } from '@guildhall/contract/members'
+import { ReportClientError } from '@guildhall/contract/client-errors'
 import { GetApiDocs, GetOpenApi, GetPlatformStats } from '@guildhall/contract/platform'
 import { GetPreferences, PutPreferences } from '@guildhall/contract/preferences'
 import { OpenStream, Watch } from '@guildhall/contract/push'
@@ -49,6 +50,7 @@ export const EXAMPLES = new Map<Endpoint, Example>([
     },
   ],
   [GetPlatformStats, {}],
+  [ReportClientError, { body: { kind: 'script', name: 'TypeError', page: '/', frames: [] } }],
   [GetOpenApi, {}],
   [GetApiDocs, {}],
   [OpenStream, {}],

@@ -33,8 +33,8 @@ const FILL: Record<string, string> = {
     select decode(md5(i::text), 'hex'), 'a', 'a', '/', now() + interval '7 days' ${FROM_ROWS}`,
   operator_actions: `(id, operator_id, action, member_id, created_at) select ${ID}, ${ID}, 'suspend', ${ID}, ${AT} ${FROM_ROWS}`,
   idempotency_keys: `(user_id, call, key, body_hash, created_at) select ${ID}, 'a', 'a', '', ${AT} ${FROM_ROWS}`,
-  user_preferences: `(user_id, theme, language, email_notifications, push_notifications, dark_mode, key_shortcuts, updated_at)
-    select ${ID}, 'facebook', 'en', true, true, false, true, ${AT} ${FROM_ROWS}`,
+  user_preferences: `(user_id, theme, language, email_notifications, push_notifications, dark_mode, updated_at)
+    select ${ID}, 'facebook', 'en', true, true, false, ${AT} ${FROM_ROWS}`,
   friends: `(user_id, friend_id, created_at) select ${ID}, ${OTHER}, ${AT} ${FROM_PAIRS}`,
   friendships: `(id, requester_id, addressee_id, created_at)
     select ${ID}, ${ID}, ${OTHER}, ${AT} from generate_series(1, ${ROWS}) as i, (values (1)) as near (k)`,

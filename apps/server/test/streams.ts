@@ -1,4 +1,5 @@
 import { get, type IncomingMessage } from 'node:http'
+import { DEFAULT_PREFERENCES } from '@guildhall/contract/preferences'
 import type { Push } from '@guildhall/contract/push'
 import { topicKinds } from '#app/features'
 import { openHub, realtimeRoutes } from '#features/realtime'
@@ -39,7 +40,7 @@ export type TestStream = {
 
 type Options = { cookie?: string | null; lastEventId?: string; headers?: Record<string, string> }
 
-/** Opens `/api/stream` with a plain HTTP client. */
+/** Opens `/api/stream` with a plain HTTP client and waits until messages reach it. */
 export async function openTestStream(url: string, options: Options = {}): Promise<TestStream> {
   const query = options.lastEventId === undefined ? '' : `?lastEventId=${options.lastEventId}`
   const headers = { ...options.headers, ...(options.cookie ? { cookie: options.cookie } : {}) }
@@ -71,6 +72,9 @@ export async function openTestStream(url: string, options: Options = {}): Promis
   })
   const end = () => void (closed = true)
   response.on('end', end).on('close', end).on('error', end)
+  if (response.statusCode === 200) {
+    await until(() => received.length > 0 || closed, 3_000, 'the stream said nothing')
+  }
 
   return {
     status: response.statusCode ?? 0,
@@ -139,14 +143,7 @@ export async function startInstance(
 
 /** Returns a message that can be identified by its language. */
 export function preferencesIn(language: string): Push & { type: 'preferences.changed' } {
-  const rest = {
-    theme: 'facebook' as const,
-    emailNotifications: true,
-    pushNotifications: true,
-    darkMode: false,
-    keyShortcuts: true,
-  }
-  return { type: 'preferences.changed', preferences: { ...rest, language } }
+  return { type: 'preferences.changed', preferences: { ...DEFAULT_PREFERENCES, language } }
 }
 
 /** Returns the languages of the preferences received so far, in order. */

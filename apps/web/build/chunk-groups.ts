@@ -36,17 +36,19 @@ export function groupModules(
   const lazy = [...new Set([...ofApp].flatMap((id) => graph(id)?.lazyImports ?? []))]
   const parts = lazy.map((id) => closure(graph, id))
   const withoutPosts = parts.filter((part) => !part.has(postCard))
-  const ofForms = new Set([...ofApp].filter((id) => FORM.test(id)).flatMap((id) => [...closure(graph, id)]))
+  const ofHome = closure(graph, home)
+  const forms = [...new Set([...ofApp, ...ofHome])].filter((id) => FORM.test(id))
+  const ofForms = new Set(forms.flatMap((id) => [...closure(graph, id)]))
   const needsZod = (id: string) => [...closure(graph, id)].some((part) => part.includes(ZOD))
   const groups = new Map<string, ChunkName>()
   for (const id of ofApp) if (id !== app) groups.set(id, ofLanding.has(id) ? 'base' : 'app')
   // Before `app`, whose modules use what forms export besides their schemas.
   for (const id of ofForms) {
     if (needsZod(id)) groups.delete(id)
-    else groups.set(id, 'base')
+    else if (ofApp.has(id)) groups.set(id, 'base')
   }
-  for (const id of closure(graph, home)) {
-    if (ofApp.has(id)) continue
+  for (const id of ofHome) {
+    if (ofApp.has(id) || (ofForms.has(id) && needsZod(id))) continue
     if (ofLanding.has(id)) {
       if (isIcon(id)) groups.set(id, 'icons')
     } else if (withoutPosts.some((part) => part.has(id))) groups.set(id, 'common')

@@ -17,7 +17,9 @@ export function clientContract(): Plugin {
   return {
     name: 'guildhall-client-contract',
     enforce: 'pre',
-    transform: (code, id) => (id.includes(CONTRACT) ? clientCode(code) : null),
+    // Without side effects: what imports a file for its types alone does not load it.
+    transform: (code, id) =>
+      id.includes(CONTRACT) ? { code: clientCode(code), moduleSideEffects: false } : null,
   }
 }
 

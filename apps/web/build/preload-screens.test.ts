@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { screensOf, scriptsOf } from './preload-screens.ts'
+import { filesOf, screensOf } from './preload-screens.ts'
 
 it('finds the screen of each page in the router', () => {
   const router = `
@@ -18,21 +18,22 @@ const handle = createRoute({
   ])
 })
 
-it('lists what a screen imports at any depth, except what the page loads', () => {
-  const chunk = (fileName: string, imports: string[], isEntry = false) => ({
+it('lists what a screen imports at any depth with its styles, except what the page loads', () => {
+  const chunk = (fileName: string, imports: string[], { isEntry = false, css = [] as string[] } = {}) => ({
+    viteMetadata: { importedCss: new Set(css) },
     fileName,
     imports,
     isEntry,
     name: fileName.split('.')[0] ?? '',
   })
-  const screen = chunk('home.js', ['posts.js', 'base.js'])
+  const screen = chunk('home.js', ['posts.js', 'base.js'], { css: ['home.css', 'cards.css'] })
   const chunks = [
-    chunk('app.js', ['base.js'], true),
-    chunk('landing.js', ['face.js'], true),
+    chunk('app.js', ['base.js'], { isEntry: true, css: ['app.css'] }),
+    chunk('landing.js', ['face.js'], { isEntry: true }),
     chunk('base.js', []),
-    chunk('posts.js', ['face.js', 'base.js', 'home.js']),
+    chunk('posts.js', ['face.js', 'base.js', 'home.js'], { css: ['cards.css'] }),
     chunk('face.js', []),
     screen,
   ]
-  expect(scriptsOf(screen, chunks)).toEqual(['home.js', 'posts.js', 'face.js'])
+  expect(filesOf(screen, chunks)).toEqual(['home.js', 'posts.js', 'face.js', 'home.css', 'cards.css'])
 })

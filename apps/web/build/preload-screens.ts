@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { PAGES } from '@guildhall/contract/pages'
 import type { Plugin, Rolldown } from 'vite'
+import { firstCalls } from './first-calls.ts'
 
 const ROUTE = /path: '([^']+)',[^]*?import\('#web\/([^']+)'\)/g
 
-/** Writes which scripts the screen of each page needs, so that the server can announce them with the page. */
+/** Writes which files and calls each page needs first, so that the server can announce them with the page. */
 export function preloadScreens(root: string): Plugin {
   return {
     name: 'guildhall-preload-screens',
@@ -16,7 +17,7 @@ export function preloadScreens(root: string): Plugin {
         const module = screens.get(page)
         const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === `${root}/src/${module}`)
         if (!chunk) throw new Error(`No screen of the router belongs to the page ${page}`)
-        return [page, scriptsOf(chunk, chunks)]
+        return [page, { files: filesOf(chunk, chunks), calls: firstCalls(page) }]
       })
       this.emitFile({
         type: 'asset',
@@ -37,10 +38,12 @@ export function screensOf(router: string): Map<string, string> {
   )
 }
 
-type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'isEntry' | 'name'>
+type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'isEntry' | 'name'> & {
+  viteMetadata?: { importedCss: ReadonlySet<string> }
+}
 
-/** Returns the files of a screen that the page itself does not load. */
-export function scriptsOf(screen: Chunk, chunks: readonly Chunk[]): string[] {
+/** Returns the scripts of a screen that the page itself does not load, and their styles. */
+export function filesOf(screen: Chunk, chunks: readonly Chunk[]): string[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const withImports = (start: Chunk, found = new Set<string>()): Set<string> => {
     if (found.has(start.fileName)) return found
@@ -53,5 +56,7 @@ export function scriptsOf(screen: Chunk, chunks: readonly Chunk[]): string[] {
   }
   const app = chunks.find(({ isEntry, name }) => isEntry && name === 'app')
   const loaded = app ? withImports(app) : new Set()
-  return [...withImports(screen)].filter((file) => !loaded.has(file))
+  const scripts = [...withImports(screen)].filter((file) => !loaded.has(file))
+  const styles = scripts.flatMap((file) => [...(byFile.get(file)?.viteMetadata?.importedCss ?? [])])
+  return [...scripts, ...new Set(styles)]
 }

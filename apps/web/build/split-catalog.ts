@@ -1,7 +1,7 @@
-import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
-import { getConfig } from '@lingui/conf'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { readCatalogue, type Messages } from './catalogues.ts'
+import { idsInAppHtml } from './locale.ts'
 
 /** What the macros compile a message to: an object or a property with its id. */
 const MESSAGE_ID = /\bid: ?["'`]([\w+/-]{6})["'`]/g
@@ -14,16 +14,16 @@ const CATALOGUE_MODULE =
  * Adds to each module its own messages instead of loading them all with the first screen: the catalogue grows
  * with every feature, so the messages of a screen are loaded with that screen.
  */
-export function splitCatalog(root: string): Plugin {
-  const catalogue = join(root, 'src/locales/en.po')
-  let all: Record<string, unknown> = {}
-  const used = new Set<string>()
+export function splitCatalog(root: string, language: string): Plugin {
+  const catalogue = join(root, `src/locales/${language}.po`)
+  let all: Messages = {}
+  const used = new Set(idsInAppHtml(root))
   return {
     name: 'guildhall-split-catalog',
     apply: 'build',
     enforce: 'post',
     async buildStart() {
-      all = await readMessages(root, catalogue)
+      all = await readCatalogue(root, 'src/locales', language)
     },
     transform(code, id) {
       if (id.split('?')[0] === catalogue) return { code: CATALOGUE_MODULE, map: null }
@@ -45,15 +45,4 @@ export function splitCatalog(root: string): Plugin {
         )
     },
   }
-}
-
-async function readMessages(root: string, file: string): Promise<Record<string, unknown>> {
-  const config = getConfig({ configPath: join(root, 'lingui.config.ts') })
-  const catalog = (await getCatalogs(config)).find(
-    ({ path }) => file === `${path.replace('{locale}', 'en')}.po`,
-  )
-  if (catalog === undefined) throw new Error(`no catalogue at ${file}`)
-  const { messages } = await catalog.getTranslations('en', { sourceLocale: 'en', fallbackLocales: {} })
-  const { source } = createCompiledCatalog('en', messages, { namespace: 'json' })
-  return (JSON.parse(source) as { messages: Record<string, unknown> }).messages
 }

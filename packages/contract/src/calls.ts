@@ -1,4 +1,5 @@
 import * as blocks from './blocks.ts'
+import * as clientErrors from './client-errors.ts'
 import * as comments from './comments.ts'
 import * as delivery from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -28,6 +29,7 @@ export const CALLS: readonly Endpoint[] = [
   operators,
   preferences,
   platform,
+  clientErrors,
   push,
   media,
   posts,

@@ -30,6 +30,8 @@ export const QUOTAS = {
   media: { max: 3_000, seconds: 60 },
   streams: { max: 60, seconds: 60 },
   logins: { max: 60, seconds: 300 },
+  /** Errors of the web application. */
+  errors: { max: 20, seconds: 60 },
 } as const satisfies Record<string, CallLimit>
 
 export type Quota = keyof typeof QUOTAS

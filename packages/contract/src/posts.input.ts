@@ -47,3 +47,19 @@ export const NewPost = z
     z.refine(optionsDiffer, reason('poll.same_options')),
     z.refine(hasContent, reason('post.empty')),
   )
+
+/** What an author can change of a post; fields that are left out keep their values. */
+export const PostEdit = z.strictObject({
+  content: z.optional(text({ max: MAX_POST_LENGTH })),
+  privacy: z.optional(z.enum(PRIVACIES)),
+  mediaAlt: z.optional(text({ max: MAX_ALT_LENGTH })),
+})
+
+/** What can be said with a shared post, and who sees it. */
+export const PostShare = z.strictObject({
+  /** The same post as in the address. */
+  originalPostId: z.optional(Id),
+  content: z.prefault(text({ max: MAX_POST_LENGTH }), ''),
+  privacy: z.prefault(z.enum(PRIVACIES), 'public'),
+  groupId: z.prefault(z.nullable(Id), null),
+})

@@ -6,10 +6,9 @@ import { MAX_IDS } from './limits.ts'
 import { MediaUrl, MediaView } from './media.ts'
 import { MemberCard } from './members.ts'
 import { Mention } from './mentions.ts'
-import { FEELINGS, MAX_ALT_LENGTH, MAX_POST_LENGTH, POLL_OPTIONS } from './post-rules.ts'
-import { NewPost } from './posts.input.ts'
+import { FEELINGS, POLL_OPTIONS } from './post-rules.ts'
+import { NewPost, PostEdit, PostShare } from './posts.input.ts'
 import { ReactionCounts, ReactionKind } from './reactions.ts'
-import { text } from './text-field.ts'
 
 export { PRIVACIES }
 export {
@@ -99,7 +98,6 @@ export type Post = z.output<typeof Post>
 export type OriginalPost = z.output<typeof PostFields>
 
 const byId = z.strictObject({ id: Id })
-const content = text({ max: MAX_POST_LENGTH })
 
 export const ListPosts = endpoint({
   method: 'GET',
@@ -161,11 +159,7 @@ export const EditPost = endpoint({
   quota: 'writes',
   errors: ['invalid', 'not_found', 'forbidden'],
   params: byId,
-  body: z.strictObject({
-    content: z.optional(content),
-    privacy: z.optional(Privacy),
-    mediaAlt: z.optional(text({ max: MAX_ALT_LENGTH })),
-  }),
+  body: PostEdit,
   answer: Post,
 })
 
@@ -200,13 +194,7 @@ export const SharePost = endpoint({
   idempotencyKey: true,
   errors: ['invalid', 'not_found', 'forbidden'],
   params: byId,
-  body: z.strictObject({
-    /** The same post as in the address. */
-    originalPostId: z.optional(Id),
-    content: z.prefault(content, ''),
-    privacy: z.prefault(Privacy, 'public'),
-    groupId: z.prefault(z.nullable(Id), null),
-  }),
+  body: PostShare,
   answer: Post,
 })
 

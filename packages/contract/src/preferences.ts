@@ -1,24 +1,26 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts'
 import { THEMES } from './themes.ts'
 
 const Theme = z.enum(THEMES.map((theme) => theme.id))
 
-export const Preferences = z.object({
-  theme: Theme,
-  language: z.string(),
+/** The switches. One that is added here is stored, pushed to other browsers and exported like the others. */
+const Switches = z.object({
   emailNotifications: z.boolean(),
   pushNotifications: z.boolean(),
   darkMode: z.boolean(),
   /** Whether keyboard shortcuts without Ctrl, Alt or Meta are enabled. */
   keyShortcuts: z.boolean(),
 })
+
+export const Preferences = z.extend(Switches, { theme: Theme, language: z.string() })
 export type Preferences = z.output<typeof Preferences>
 
 /** The preferences of a member who never saved any. */
 export const DEFAULT_PREFERENCES: Preferences = {
   theme: 'facebook',
-  language: 'en',
+  language: DEFAULT_LANGUAGE,
   emailNotifications: true,
   pushNotifications: true,
   darkMode: false,
@@ -40,13 +42,6 @@ export const PutPreferences = endpoint({
   summary: 'Changes the caller’s preferences; a field that is left out keeps its value.',
   access: 'member',
   quota: 'writes',
-  body: z.strictObject({
-    theme: z.optional(Theme),
-    language: z.optional(z.enum(['en'])),
-    emailNotifications: z.optional(z.boolean()),
-    pushNotifications: z.optional(z.boolean()),
-    darkMode: z.optional(z.boolean()),
-    keyShortcuts: z.optional(z.boolean()),
-  }),
+  body: z.partial(z.strictObject({ ...Switches.shape, theme: Theme, language: z.enum(LANGUAGES) })),
   answer: Preferences,
 })

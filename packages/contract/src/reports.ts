@@ -1,25 +1,15 @@
 import * as z from 'zod/mini'
 import { Id, Moment } from './fields.ts'
 import { endpoint } from './endpoint.ts'
-import { text } from './text-field.ts'
+import { REPORT_REASONS, REPORT_TARGETS, ReportInput } from './reports.input.ts'
 
-/** What can be reported. */
-export const REPORT_TARGETS = ['post', 'comment', 'member', 'group'] as const
-export type ReportTarget = (typeof REPORT_TARGETS)[number]
-
-export const REPORT_REASONS = [
-  'spam',
-  'harassment',
-  'hate',
-  'violence',
-  'sexual',
-  'false_information',
-  'impersonation',
-  'other',
-] as const
-export type ReportReason = (typeof REPORT_REASONS)[number]
-
-export const MAX_REPORT_DETAILS = 1_000
+export {
+  MAX_REPORT_DETAILS,
+  REPORT_REASONS,
+  REPORT_TARGETS,
+  type ReportReason,
+  type ReportTarget,
+} from './reports.input.ts'
 
 /** A report as its author sees it. */
 export const Report = z.object({
@@ -39,11 +29,6 @@ export const CreateReport = endpoint({
   access: 'member',
   quota: 'writes',
   errors: ['invalid', 'not_found'],
-  body: z.strictObject({
-    targetType: z.enum(REPORT_TARGETS),
-    targetId: Id,
-    reason: z.enum(REPORT_REASONS),
-    details: z.optional(text({ max: MAX_REPORT_DETAILS })),
-  }),
+  body: ReportInput,
   answer: Report,
 })

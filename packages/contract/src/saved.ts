@@ -2,37 +2,25 @@ import * as z from 'zod/mini'
 import { Id, Moment, pageQuery } from './fields.ts'
 import { endpoint } from './endpoint.ts'
 import { Post } from './posts.ts'
-import { reason } from './reason.ts'
-import { text } from './text-field.ts'
+import { CollectionColor, CollectionInput } from './saved.input.ts'
 
-/** The colours of collections, by their display names. */
-export const COLLECTION_COLORS = {
-  Blue: '#3b82f6',
-  Green: '#10b981',
-  Yellow: '#f59e0b',
-  Red: '#ef4444',
-  Purple: '#8b5cf6',
-  Cyan: '#06b6d4',
-  Lime: '#84cc16',
-  Orange: '#f97316',
-} as const
-export const DEFAULT_COLOR = COLLECTION_COLORS.Blue
+export {
+  COLLECTION_COLORS,
+  DEFAULT_COLOR,
+  MAX_COLLECTION_DESCRIPTION,
+  MAX_COLLECTION_NAME,
+} from './saved.input.ts'
+
 /** Maximum number of collections per member, including the default one: all of them fit on one page. */
 export const MAX_COLLECTIONS = 100
 /** Maximum number of saved posts per member; their count is exact. */
 export const MAX_SAVED_POSTS = 10_000
-export const MAX_COLLECTION_NAME = 100
-export const MAX_COLLECTION_DESCRIPTION = 500
-
-const Color = z.enum(Object.values(COLLECTION_COLORS))
-const name = text({ min: 1, max: MAX_COLLECTION_NAME, tooShort: reason('collection.no_name') })
-const description = text({ max: MAX_COLLECTION_DESCRIPTION })
 
 export const Collection = z.object({
   id: Id,
   name: z.string(),
   description: z.optional(z.string()),
-  color: Color,
+  color: CollectionColor,
   /** The collection that a single tap saves to. */
   isDefault: z.boolean(),
   /** Number of posts in it. */
@@ -143,13 +131,7 @@ export const CreateCollection = endpoint({
   quota: 'writes',
   idempotencyKey: true,
   errors: ['invalid', 'collections_full'],
-  body: z.strictObject({
-    name,
-    description: z.optional(description),
-    color: z.optional(Color),
-    /** The same as `color`. */
-    colour: z.optional(Color),
-  }),
+  body: CollectionInput,
   answer: Collection,
 })
 
@@ -161,13 +143,7 @@ export const EditCollection = endpoint({
   quota: 'writes',
   errors: ['invalid', 'not_found'],
   params: byId,
-  body: z.strictObject({
-    name: z.optional(name),
-    description: z.optional(description),
-    color: z.optional(Color),
-    /** The same as `color`. */
-    colour: z.optional(Color),
-  }),
+  body: z.partial(CollectionInput),
   answer: Collection,
 })
 

@@ -1,7 +1,7 @@
 import { RESERVED_USERNAMES } from './reserved-usernames.ts'
 import type { TextCode } from './texts.ts'
 
-export const USERNAME_LENGTH = { min: 3, max: 30 } as const
+const USERNAME_LENGTH = { min: 3, max: 30 } as const
 /** A username can be changed once in this many days. */
 export const USERNAME_CHANGE_DAYS = 14
 /** For this many days an old username leads to its member, and no one else can take it. */

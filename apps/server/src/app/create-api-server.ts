@@ -1,4 +1,5 @@
 import { isOperator } from '#features/operators'
+import { loadPreferences } from '#features/preferences'
 import { loadSession } from '#features/sessions'
 import type { Ctx } from '#platform/context'
 import { docsRoutes } from '#platform/http/docs.routes'
@@ -13,7 +14,10 @@ export function createApiServer(ctx: Ctx, addTestRoutes: (server: Server) => voi
   const server = createServer(ctx, {
     authenticate: (token, how) => loadSession(ctx, token, how),
     isOperator: (memberId) => isOperator(ctx, memberId),
-    pages: (identify) => (WEB_DIST === '' ? async () => false : createPages(WEB_DIST, identify)),
+    pages: (identify) =>
+      WEB_DIST === ''
+        ? async () => false
+        : createPages(WEB_DIST, identify, async (id) => (await loadPreferences(ctx, id))?.language ?? null),
   })
   startListeners(ctx)
   for (const feature of features) feature.routes?.(server, ctx)

@@ -1,4 +1,5 @@
 import { blocksFeature } from '#features/blocks'
+import { clientErrorsFeature } from '#features/client-errors'
 import { commentsFeature } from '#features/comments'
 import { deliveryFeature } from '#features/delivery'
 import { feedFeature } from '#features/feed'
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   operatorsFeature,
   preferencesFeature,
   statsFeature,
+  clientErrorsFeature,
   realtimeFeature(() => topicKinds),
   relationsFeature,
   usernamesFeature,

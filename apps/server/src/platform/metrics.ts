@@ -22,6 +22,12 @@ export function createMetrics() {
       help: 'Searches refused because their caller has found very many members that day.',
       registers,
     }),
+    clientErrors: new Counter({
+      name: 'client_errors_total',
+      help: 'Errors that the web application has reported.',
+      labelNames: ['kind'],
+      registers,
+    }),
     streams: new Gauge({ name: 'streams_open', help: 'Open event streams.', registers }),
     outboxSent: new Counter({ name: 'outbox_sent_total', help: 'Events handed to the carrier.', registers }),
     outboxWaiting: new Gauge({

@@ -1,3 +1,5 @@
+import { DEFAULT_PREFERENCES } from '@guildhall/contract/preferences'
+import { Push } from '@guildhall/contract/push'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { ownRedis } from '#test/own-engines'
@@ -27,15 +29,9 @@ afterAll(async () => {
 
 const CHANGED = {
   type: 'preferences.changed' as const,
-  preferences: {
-    theme: 'tiktok' as const,
-    language: 'en',
-    emailNotifications: true,
-    pushNotifications: true,
-    darkMode: false,
-    keyShortcuts: true,
-  },
+  preferences: { ...DEFAULT_PREFERENCES, theme: 'tiktok' as const },
 }
+const ENCODED = JSON.stringify(Push.parse(CHANGED))
 
 async function collectPushes(bus: typeof nats, memberId: string): Promise<PushMessage[]> {
   const received: PushMessage[] = []
@@ -66,11 +62,9 @@ describe('a push', () => {
     await push(ctx, memberId, CHANGED)
     await expect.poll(() => received.length).toBe(2)
     const [first, second] = received as [PushMessage & { id: string }, PushMessage & { id: string }]
-    expect(first).toEqual({ id: first.id, before: '', data: JSON.stringify(CHANGED) })
-    expect(second).toEqual({ id: second.id, before: first.id, data: JSON.stringify(CHANGED) })
-    expect(await readPushesAfter(redis, memberId, first.id)).toEqual([
-      { id: second.id, data: JSON.stringify(CHANGED) },
-    ])
+    expect(first).toEqual({ id: first.id, before: '', data: ENCODED })
+    expect(second).toEqual({ id: second.id, before: first.id, data: ENCODED })
+    expect(await readPushesAfter(redis, memberId, first.id)).toEqual([{ id: second.id, data: ENCODED }])
     expect(strangers).toEqual([])
   })
 
@@ -79,7 +73,7 @@ describe('a push', () => {
     const received = await collectPushes(nats, memberId)
     await push(ctx, memberId, { ...CHANGED, secret: 'canary' } as typeof CHANGED)
     await expect.poll(() => received.length).toBe(1)
-    expect(received[0]?.data).toBe(JSON.stringify(CHANGED))
+    expect(received[0]?.data).toBe(ENCODED)
     await expect(push(ctx, memberId, { type: 'unheard.of' } as never)).rejects.toThrow()
   })
 
@@ -89,9 +83,7 @@ describe('a push', () => {
     const memberId = randomUUID()
     const [start] = await extendHistory(redis, [memberId])
     await push({ redis, nats: down }, memberId, CHANGED)
-    expect(await readPushesAfter(redis, memberId, start!.id)).toMatchObject([
-      { data: JSON.stringify(CHANGED) },
-    ])
+    expect(await readPushesAfter(redis, memberId, start!.id)).toMatchObject([{ data: ENCODED }])
   })
 
   it('is sent without an id while Redis hangs; then only this member’s history is deleted', async () => {
@@ -102,7 +94,7 @@ describe('a push', () => {
     engine.freeze()
     await push({ redis: own, nats }, ann, CHANGED)
     await expect.poll(() => received.length).toBe(1)
-    expect(received[0]).toEqual({ id: null, before: '', data: JSON.stringify(CHANGED) })
+    expect(received[0]).toEqual({ id: null, before: '', data: ENCODED })
 
     engine.thaw()
     await expect.poll(() => readPushesAfter(own, ann, hers!.id).catch(() => 'away')).toBe(null)

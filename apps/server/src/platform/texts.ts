@@ -1,14 +1,22 @@
 import { setupI18n, type I18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import {
+  chooseLanguage,
+  DEFAULT_LANGUAGE,
+  PSEUDO_LANGUAGE,
+  type Language,
+} from '@guildhall/contract/languages'
 import type { Text, TextCode, TextParams } from '@guildhall/contract/texts'
 import { EN } from '@guildhall/contract/texts/en/index'
 
-/** English with accents, to find texts that are not in the catalogue. No member can choose it. */
 const PSEUDO = Object.fromEntries(Object.entries(EN).map(([code, message]) => [code, accented(message)]))
 
-const catalogues: Readonly<Record<string, Record<string, string>>> = { en: EN, pseudo: PSEUDO }
+const catalogues: Record<Language | typeof PSEUDO_LANGUAGE, Record<string, string>> = {
+  en: EN,
+  [PSEUDO_LANGUAGE]: PSEUDO,
+}
 
-const translators = new Map(
+const translators = new Map<string, I18n>(
   Object.entries(catalogues).map(([language, messages]) => [language, createTranslator(language, messages)]),
 )
 
@@ -25,21 +33,14 @@ export function isTextCode(value: string): value is TextCode {
   return Object.hasOwn(EN, value)
 }
 
-/** The locale of a language for Intl and for `lang` in HTML; English if there is no such language. */
+/** The language itself if there is such a one, else English: for Intl and for `lang` in HTML. */
 export function localeOf(language: string): string {
   return (translators.get(language) ?? english()).locale
 }
 
 /** The language that a request asks for, as far as the product has it. */
 export function languageOf({ headers }: { headers: { 'accept-language'?: string | undefined } }): string {
-  return chooseLanguage(headers['accept-language'])
-}
-
-/** The first language of an Accept-Language header that the product has. */
-export function chooseLanguage(header: string | undefined): string {
-  const wanted = (header ?? '').split(',').map((part) => part.split(';', 1)[0]?.trim().toLowerCase() ?? '')
-  const known = wanted.map((tag) => (translators.has(tag) ? tag : (tag.split('-', 1)[0] ?? '')))
-  return known.find((language) => translators.has(language)) ?? 'en'
+  return chooseLanguage(headers['accept-language'], [...translators.keys()]) ?? DEFAULT_LANGUAGE
 }
 
 function english(): I18n {
@@ -48,8 +49,7 @@ function english(): I18n {
   return translator
 }
 
-function createTranslator(language: string, messages: Record<string, string>): I18n {
-  const locale = language === 'pseudo' ? 'en' : language
+function createTranslator(locale: string, messages: Record<string, string>): I18n {
   const compiled = Object.entries(messages).map(([code, message]) => [code, compileMessageOrThrow(message)])
   return setupI18n({ locale, messages: { [locale]: Object.fromEntries(compiled) } })
 }

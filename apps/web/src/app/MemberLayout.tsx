@@ -38,7 +38,7 @@ export function MemberLayout() {
     return (
       <main className="grid min-h-dvh place-content-center justify-items-center">
         <LogoMark size={64} />
-        <LoginHint subject={t`this page`} />
+        <LoginHint text={t`Please log in to view this page...`} />
       </main>
     )
   }

@@ -1,13 +1,14 @@
 import { I18nProvider } from '@lingui/react'
 import type { I18n } from '@lingui/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { ThemeSync } from '#web/features/preferences/ThemeSync.tsx'
-import { TooltipLayer } from '#web/ui/Tooltip.tsx'
+import { lazyNamed } from '#web/lib/lazy-named.ts'
+import { ToastHost } from '#web/ui/ToastHost.tsx'
 
-const Toaster = lazy(async () => ({ default: (await import('#web/ui/Toaster.tsx')).Toaster }))
+const TooltipLayer = lazyNamed(async () => (await import('#web/ui/Tooltip.tsx')).TooltipLayer)
 
 /** The providers of every page: i18n, data, theme, tooltips and toasts. */
 export function Providers({
@@ -25,10 +26,10 @@ export function Providers({
         <QueryClientProvider client={client}>
           <ThemeSync />
           {children}
-          <TooltipLayer />
           <Suspense>
-            <Toaster />
+            <TooltipLayer />
           </Suspense>
+          <ToastHost />
         </QueryClientProvider>
       </ErrorBoundary>
     </I18nProvider>

@@ -1,10 +1,12 @@
+import { buildUser } from '@guildhall/contract/testing/members'
+import { buildPost } from '@guildhall/contract/testing/posts'
+import { buildPreferences } from '@guildhall/contract/testing/preferences'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { idOf } from '#web/features/members/session.queries.ts'
-import { readDraft, saveDraft } from '#web/lib/drafts.ts'
+import { keepDraft, readDraft, saveDraft } from '#web/lib/drafts.ts'
 import { openApp } from '#web/testing/app.tsx'
-import { buildPreferences, buildUser } from '#web/testing/people.ts'
-import { buildPost, servePosts } from '#web/testing/posts.ts'
+import { servePosts } from '#web/testing/posts.ts'
 import { testServer } from '#web/testing/server.ts'
 
 const server = testServer()
@@ -46,12 +48,7 @@ describe('the bars', () => {
   it('[S1-043] [S1-044] open the user menu: who is signed in first, Log Out last, a link to /api/logout', async () => {
     signIn()
     await openApp('/')
-    const button = await waitFor(() => {
-      const found = screen.getByRole('button', { name: 'Your menu' })
-      expect(found.dataset.state, 'the menu behind the button has come').toBe('closed')
-      return found
-    })
-    fireEvent.keyDown(button, { key: 'Enter' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Your menu' }))
     const menu = await screen.findByRole('menu')
     expect(menu.textContent).toMatch(/^MOMara Okafor@mara_okafor/)
     const items = within(menu).getAllByRole('menuitem')
@@ -67,6 +64,28 @@ describe('the bars', () => {
     saveDraft('comment.mara.1', 'Private')
     fireEvent.click(items.at(-1)!)
     expect(readDraft('comment.mara.1'), 'nothing written stays readable').toBeNull()
+  })
+
+  it('[S1-044] ask at log-out what to do with kept drafts, by keyboard too', async () => {
+    signIn()
+    saveDraft('new-post.mara.profile.1', 'Half a thought')
+    keepDraft('new-post.mara.profile.1')
+    const { goTo } = await openApp('/')
+    await screen.findByRole('heading', { name: 'Welcome, Mara' })
+    const button = () => screen.getByRole('button', { name: 'Your menu' })
+    button().focus()
+    fireEvent.click(button())
+    const entry = within(await screen.findByRole('menu')).getByRole('menuitem', { name: 'Log Out' })
+    entry.focus()
+    fireEvent.keyDown(entry, { key: 'Enter' })
+    const dialog = await screen.findByRole('dialog', { name: 'Log out?' })
+    expect(screen.queryByRole('menu')).toBeNull()
+    await waitFor(() => expect(dialog.contains(document.activeElement), 'the focus is inside').toBe(true))
+    fireEvent.keyDown(dialog, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement, 'and goes back').toBe(button()))
+    expect(readDraft('new-post.mara.profile.1')).toBe('Half a thought')
+    expect(goTo).not.toHaveBeenCalled()
   })
 
   it('[S1-044] offer the same menu on the phone, as a sheet behind "You"', async () => {
@@ -156,6 +175,17 @@ describe('the session', () => {
     expect(await screen.findByRole('heading', { name: 'Your account is suspended' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Log out' }).getAttribute('href')).toBe('/api/logout')
     expect(goTo).not.toHaveBeenCalled()
+  })
+
+  it('of a suspended member with kept drafts can be ended', async () => {
+    server.on(USER, { status: 403, json: { message: 'Your account is suspended.', code: 'suspended' } })
+    saveDraft('new-post.mara.profile.1', 'Half a thought')
+    keepDraft('new-post.mara.profile.1')
+    const { goTo } = await openApp('/')
+    fireEvent.click(await screen.findByRole('link', { name: 'Log out' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep draft and log out' }))
+    expect(readDraft('new-post.mara.profile.1')).toBe('Half a thought')
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('/api/logout')
   })
 
   it('[S1-222] that ends meanwhile is noticed by the next call', async () => {

@@ -1,11 +1,12 @@
 import '#web/theme/styles.css'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { reloadForNewVersion } from '#web/lib/stale-build.ts'
 import { activateLocale } from '#web/lib/i18n.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { redirectToLogin } from '#web/lib/redirect-to-login.ts'
+import { watchErrors } from '#web/lib/watch-errors.ts'
 import { messages } from '#web/locales/en.po'
 import { Providers } from './Providers.tsx'
 import { createAppRouter } from './router.tsx'
@@ -14,10 +15,15 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
 reloadForNewVersion()
-createRoot(root).render(
+const app = (
   <StrictMode>
-    <Providers i18n={activateLocale('en', messages)} client={createQueryClient(redirectToLogin)}>
+    <Providers
+      i18n={activateLocale(document.documentElement.lang, messages)}
+      client={createQueryClient(redirectToLogin)}
+    >
       <RouterProvider router={createAppRouter()} />
     </Providers>
-  </StrictMode>,
+  </StrictMode>
 )
+// As a transition, the first render lets the browser handle input in between.
+startTransition(() => createRoot(root, watchErrors()).render(app))

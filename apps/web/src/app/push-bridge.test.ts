@@ -1,3 +1,6 @@
+import { idOf } from '@guildhall/contract/testing/ids'
+import { buildMediaState } from '@guildhall/contract/testing/media'
+import { buildPost } from '@guildhall/contract/testing/posts'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mediaStateQuery } from '#web/features/media/media.queries.ts'
@@ -6,7 +9,7 @@ import { relationKeys } from '#web/features/relations/relations.queries.ts'
 import { browser } from '#web/lib/browser.ts'
 import { setPost, postQuery } from '#web/features/posts/posts.queries.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
-import { buildPost, idOf, servePosts } from '#web/testing/posts.ts'
+import { servePosts } from '#web/testing/posts.ts'
 import { testServer } from '#web/testing/server.ts'
 import { EventSourceStandIn } from '#web/testing/stream-stand-in.ts'
 import { dismissToast } from '#web/ui/toasts.ts'
@@ -52,14 +55,13 @@ describe('a push', () => {
   })
 
   it('that an upload has changed refetches its state immediately', async () => {
-    const id = '0190a000-0000-7000-8000-000000000071'
-    const answer = (state: string) => ({ json: { state, refusal: null, message: null, media: null } })
-    server.on(`GET /api/objects/${id}`, answer('refused'))
+    const id = idOf(71)
+    server.on(`GET /api/objects/${id}`, { json: buildMediaState({ state: 'refused' }) })
     const { client, source } = await openTab()
     const observer = new QueryObserver(client, mediaStateQuery(id))
     const stop = observer.subscribe(() => {})
     await vi.waitFor(() => expect(observer.getCurrentResult().data?.state).toBe('refused'))
-    server.on(`GET /api/objects/${id}`, answer('ready'))
+    server.on(`GET /api/objects/${id}`, { json: buildMediaState() })
     source.say('1-0', { type: 'media.changed', mediaId: id })
     await vi.waitFor(() => expect(observer.getCurrentResult().data?.state).toBe('ready'))
     stop()

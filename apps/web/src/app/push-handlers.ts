@@ -48,7 +48,7 @@ export function handlePush(client: QueryClient, push: Push): void {
       onProfileChanged(client)
       return
     case 'preferences.changed':
-      onPreferencesChanged(client, push)
+      void onPreferencesChanged(client, push)
       return
     default:
       ignoreUnknown(push)

@@ -14,13 +14,18 @@ import { readSearchParams } from '#web/screens/search/search-params.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { MemberLayout } from './MemberLayout.tsx'
 import { NotFound } from './NotFound.tsx'
+import { RootLayout } from './RootLayout.tsx'
 
 /** Returns the lazy component of a screen; its code is loaded on navigation or when one is likely. */
 function screen<N extends string, M extends Record<N, React.ComponentType>>(load: () => Promise<M>, name: N) {
   return lazyRouteComponent(() => loadAhead(load), name)
 }
 
-const root = createRootRoute({ notFoundComponent: NotFound, errorComponent: () => <ErrorScreen /> })
+const root = createRootRoute({
+  component: RootLayout,
+  notFoundComponent: NotFound,
+  errorComponent: () => <ErrorScreen />,
+})
 const member = createRoute({
   getParentRoute: () => root,
   id: 'member',

@@ -17,19 +17,29 @@ export function Header() {
         <a className="lp-home" href="#top">
           <Logo />
         </a>
-        <nav className="lp-desk-links" aria-label={t`Main`}>
+        <nav className="lp-desk-links" aria-label={t({ message: 'Main', context: 'heading: navigation' })}>
           <SectionLinks />
         </nav>
         <a className={clsx(buttonClass({ variant: 'ghost' }), 'lp-log-in')} href={LOGIN_PATH}>
           <Trans>Log in</Trans>
         </a>
         <a className={clsx(buttonClass({ variant: 'primary' }), 'lp-log-in')} href={LOGIN_PATH}>
-          <Trans>Join</Trans>
+          <Trans context="button">Join</Trans>
         </a>
-        <button type="button" className="lp-menu-button" popoverTarget={PHONE_MENU} aria-label={t`Menu`}>
+        <button
+          type="button"
+          className="lp-menu-button"
+          popoverTarget={PHONE_MENU}
+          aria-label={t({ message: 'Menu', context: 'button' })}
+        >
           <Menu size={20} aria-hidden />
         </button>
-        <nav className="lp-phone-links" id={PHONE_MENU} popover="auto" aria-label={t`Menu`}>
+        <nav
+          className="lp-phone-links"
+          id={PHONE_MENU}
+          popover="auto"
+          aria-label={t({ message: 'Menu', context: 'heading: navigation' })}
+        >
           <SectionLinks onFollow={closeMenu} />
         </nav>
       </div>
@@ -41,13 +51,13 @@ function SectionLinks({ onFollow }: { onFollow?: MouseEventHandler<HTMLAnchorEle
   return (
     <>
       <a href="#features" onClick={onFollow}>
-        <Trans>Features</Trans>
+        <Trans context="link">Features</Trans>
       </a>
       <a href="#about" onClick={onFollow}>
-        <Trans>About</Trans>
+        <Trans context="link">About</Trans>
       </a>
       <a href="#help" onClick={onFollow}>
-        <Trans>Help</Trans>
+        <Trans context="link">Help</Trans>
       </a>
     </>
   )

@@ -1,4 +1,3 @@
-import '#web/theme/styles.css'
 import './styles/landing.css'
 import { I18nProvider } from '@lingui/react'
 import { StrictMode } from 'react'
@@ -15,7 +14,7 @@ const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <I18nProvider i18n={activateLocale('en', messages)}>
+      <I18nProvider i18n={activateLocale(document.documentElement.lang, messages)}>
         <Landing />
       </I18nProvider>
     </StrictMode>,

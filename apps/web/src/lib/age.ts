@@ -8,23 +8,26 @@ const WEEK = 7 * DAY
 
 /** Returns an age for people: "Just now", "4m", "5h", "3d", and the date after a week. */
 export function ageText(moment: string | number | Date, now: number = Date.now()): string {
-  const date = new Date(moment)
-  const age = now - date.getTime()
-  if (age >= WEEK) {
-    const isThisYear = date.getFullYear() === new Date(now).getFullYear()
-    return i18n.date(date, { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) })
-  }
-  if (age >= DAY) {
-    const days = Math.floor(age / DAY)
-    return t`${days}d`
-  }
-  if (age >= HOUR) {
-    const hours = Math.floor(age / HOUR)
-    return t`${hours}h`
-  }
-  if (age >= MINUTE) {
-    const minutes = Math.floor(age / MINUTE)
-    return t`${minutes}m`
-  }
+  const { date, days, hours, minutes } = ageIn(moment, now)
+  if (date !== null) return date
+  if (days > 0) return t({ message: `${days}d`, context: 'age, narrow: 3 days' })
+  if (hours > 0) return t({ message: `${hours}h`, context: 'age, narrow: 3 hours' })
+  if (minutes > 0) return t({ message: `${minutes}m`, context: 'age, narrow: 3 minutes' })
   return t`Just now`
+}
+
+/** Returns an age in each unit, for a sentence in one of them, and from a week on as a date. */
+export function ageIn(moment: string | number | Date, now: number) {
+  const at = new Date(moment)
+  const age = now - at.getTime()
+  const isThisYear = at.getFullYear() === new Date(now).getFullYear()
+  return {
+    date:
+      age < WEEK
+        ? null
+        : i18n.date(at, { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) }),
+    days: Math.floor(age / DAY),
+    hours: Math.floor(age / HOUR),
+    minutes: Math.floor(age / MINUTE),
+  }
 }

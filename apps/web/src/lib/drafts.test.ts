@@ -2,7 +2,9 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   clearDrafts,
+  countKeptDrafts,
   deleteDraft,
+  keepDraft,
   listDrafts,
   readDraft,
   saveDraft,
@@ -113,5 +115,91 @@ describe('drafts', () => {
     expect(readDraft('comment.mara.0')).toBeNull()
     expect(readDraft('comment.mara.1')).toBe('1')
     expect(listDrafts('')).toHaveLength(100)
+  })
+})
+
+describe('a kept draft', () => {
+  const save = (key: string) => {
+    saveDraft(key, key)
+    keepDraft(key)
+  }
+  const isKept = (key: string) => listDrafts(key).map((draft) => draft.isKept)
+
+  it('is marked, and stays so when it is saved again', () => {
+    saveDraft('comment.mara.1', 'Half a thought')
+    expect(isKept('comment.mara.1')).toEqual([false])
+    keepDraft('comment.mara.1')
+    saveDraft('comment.mara.1', 'A whole thought')
+    expect(readDraft('comment.mara.1')).toBe('A whole thought')
+    expect(isKept('comment.mara.1')).toEqual([true])
+  })
+
+  it('has the time of its last change, not of the mark', () => {
+    vi.useFakeTimers({ now: 1_000 })
+    saveDraft('comment.mara.1', 'Half a thought')
+    vi.advanceTimersByTime(1_000)
+    keepDraft('comment.mara.1')
+    expect(listDrafts('')).toEqual([
+      { key: 'comment.mara.1', value: 'Half a thought', savedAt: 1_000, isKept: true },
+    ])
+  })
+
+  it('does not come from a draft that does not exist, and is no longer one once it is deleted', () => {
+    keepDraft('comment.mara.1')
+    expect(countKeptDrafts()).toBe(0)
+    save('comment.mara.1')
+    expect(countKeptDrafts()).toBe(1)
+    deleteDraft('comment.mara.1')
+    expect(countKeptDrafts()).toBe(0)
+    saveDraft('comment.mara.1', 'Another thought')
+    expect(isKept('comment.mara.1')).toEqual([false])
+  })
+
+  it('is never deleted by age', () => {
+    vi.useFakeTimers()
+    save('new-post.mara.kept')
+    saveDraft('new-post.mara.automatic', 'Long ago')
+    vi.advanceTimersByTime(400 * DAY)
+    saveDraft('comment.mara.1', 'Today')
+    expect(readDraft('new-post.mara.automatic')).toBeNull()
+    expect(readDraft('new-post.mara.kept')).toBe('new-post.mara.kept')
+  })
+
+  it('is never deleted by number, and does not count towards the limit of the others', () => {
+    vi.useFakeTimers()
+    for (let n = 0; n < 110; n += 1) save(`new-post.mara.${n}`)
+    vi.advanceTimersByTime(1_000)
+    for (let n = 0; n < 101; n += 1) {
+      saveDraft(`comment.mara.${n}`, String(n))
+      vi.advanceTimersByTime(1_000)
+    }
+    expect(listDrafts('new-post.')).toHaveLength(110)
+    expect(listDrafts('comment.')).toHaveLength(100)
+    expect(readDraft('comment.mara.0')).toBeNull()
+    expect(readDraft('comment.mara.1')).toBe('1')
+  })
+
+  it('survives a log-out on request; the automatic and the unreadable ones do not', () => {
+    save('new-post.mara.1')
+    saveDraft('comment.mara.1', 'Private')
+    localStorage.setItem('guildhall.draft.mara', 'not json')
+    clearDrafts({ exceptKept: true })
+    expect(Object.keys(localStorage)).toEqual(['guildhall.draft.new-post.mara.1'])
+    clearDrafts()
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('that the browser cannot store is kept once it can', () => {
+    saveDraft('comment.mara.1', 'Half a thought')
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    keepDraft('comment.mara.1')
+    expect(countKeptDrafts()).toBe(1)
+    setItem.mockRestore()
+    saveDraft('comment.mara.1', 'A whole thought')
+    expect(JSON.parse(localStorage.getItem('guildhall.draft.comment.mara.1')!)).toMatchObject({
+      isKept: true,
+    })
   })
 })

@@ -5,8 +5,11 @@ const PREFIX = 'guildhall.draft.'
 const MAX_DRAFTS = 100
 const MAX_AGE_MS = 30 * 24 * 3_600_000
 
-/** A stored draft: what was written, under which key, and when it was last changed. */
-export type StoredDraft = { key: string; value: unknown; savedAt: number }
+/** What is stored under a key. `isKept` is true if the member chose to keep the draft. */
+type Entry = { value: unknown; savedAt: number; isKept: boolean }
+
+/** A stored draft: what was written, under which key, when it was last changed, and whether it is kept. */
+export type StoredDraft = Entry & { key: string }
 
 /** Drafts that the browser refused to store; they last as long as the page. */
 const memory = new Map<string, string>()
@@ -36,17 +39,19 @@ export function readDraft(key: string): unknown {
   return parse(readRaw(key))?.value ?? null
 }
 
-/** Stores a draft. Beyond 100 drafts, or after 30 days, the oldest are deleted. */
+/** Stores a draft. Beyond 100 drafts, or after 30 days, the oldest are deleted, except those that are kept. */
 export function saveDraft(key: string, value: unknown): void {
-  const isNew = readRaw(key) === null
-  const raw = JSON.stringify({ value, savedAt: Date.now() })
-  try {
-    localStorage.setItem(PREFIX + key, raw)
-    memory.delete(key)
-  } catch {
-    memory.set(key, raw)
-  }
-  if (isNew) prune()
+  const before = readRaw(key)
+  write(key, { value, savedAt: Date.now(), isKept: parse(before)?.isKept ?? false })
+  if (before === null) prune()
+  notify()
+}
+
+/** Marks a stored draft as kept: only the member deletes it. Saving it again preserves the mark. */
+export function keepDraft(key: string): void {
+  const entry = parse(readRaw(key))
+  if (!entry) return
+  write(key, { ...entry, isKept: true })
   notify()
 }
 
@@ -61,15 +66,20 @@ export function listDrafts(prefix: string): StoredDraft[] {
   return storedKeys()
     .filter((key) => key.startsWith(prefix))
     .flatMap((key) => {
-      const draft = parse(readRaw(key))
-      return draft ? [{ key, ...draft }] : []
+      const entry = parse(readRaw(key))
+      return entry ? [{ key, ...entry }] : []
     })
     .toSorted((a, b) => b.savedAt - a.savedAt)
 }
 
-/** Deletes all members' drafts in this browser, for a log-out. */
-export function clearDrafts(): void {
-  for (const key of storedKeys()) remove(key)
+/** Returns how many drafts are kept in this browser, of all members. */
+export function countKeptDrafts(): number {
+  return listDrafts('').filter(({ isKept }) => isKept).length
+}
+
+/** Deletes all members' drafts in this browser, for a log-out; with `exceptKept`, all but those that are kept. */
+export function clearDrafts({ exceptKept = false } = {}): void {
+  for (const key of storedKeys()) if (!exceptKept || !parse(readRaw(key))?.isKept) remove(key)
   notify()
 }
 
@@ -80,7 +90,8 @@ export function useDraftsAreStored(): boolean {
 
 function prune(): void {
   const oldest = Date.now() - MAX_AGE_MS
-  for (const [at, { key, savedAt }] of listDrafts('').entries())
+  const automatic = listDrafts('').filter(({ isKept }) => !isKept)
+  for (const [at, { key, savedAt }] of automatic.entries())
     if (at >= MAX_DRAFTS || savedAt < oldest) remove(key)
 }
 
@@ -89,6 +100,16 @@ function readRaw(key: string): string | null {
     return memory.get(key) ?? localStorage.getItem(PREFIX + key)
   } catch {
     return null
+  }
+}
+
+function write(key: string, entry: Entry): void {
+  const raw = JSON.stringify(entry)
+  try {
+    localStorage.setItem(PREFIX + key, raw)
+    memory.delete(key)
+  } catch {
+    memory.set(key, raw)
   }
 }
 
@@ -110,10 +131,10 @@ function storedKeys(): string[] {
   }
 }
 
-function parse(raw: string | null): { value: unknown; savedAt: number } | null {
+function parse(raw: string | null): Entry | null {
   try {
-    const stored = JSON.parse(raw ?? 'null') as { value?: unknown; savedAt?: unknown } | null
-    return typeof stored?.savedAt === 'number' ? { value: stored.value, savedAt: stored.savedAt } : null
+    const { value, savedAt, isKept } = (JSON.parse(raw ?? 'null') ?? {}) as Partial<Record<string, unknown>>
+    return typeof savedAt === 'number' ? { value, savedAt, isKept: isKept === true } : null
   } catch {
     return null
   }

@@ -4,7 +4,7 @@ type Named = { firstName: string | null; lastName: string | null }
 
 /** Returns a member's name, or "Anonymous" if there is none. */
 export function displayName(member: Named): string {
-  return fullName(member) || t`Anonymous`
+  return fullName(member) || t({ message: 'Anonymous', context: 'name' })
 }
 
 /** Returns the name to greet a member with; null if there is none. */
@@ -25,7 +25,11 @@ function fullName(member: Named): string {
     .join(' ')
 }
 
+/** A letter that is a grapheme on its own, unless a mark follows. */
+const PLAIN_LETTER = /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Han}](?![\p{M}\u200D])/u
+
+/** Creating a segmenter is slow: a hundred avatars would take longer than all else on the screen. */
 function firstLetter(word: string): string {
-  const [segment] = new Intl.Segmenter().segment(word)
-  return segment?.segment.toLocaleUpperCase() ?? ''
+  const letter = PLAIN_LETTER.exec(word)?.[0] ?? [...new Intl.Segmenter().segment(word)][0]?.segment
+  return letter?.toLocaleUpperCase() ?? ''
 }

@@ -20,13 +20,13 @@ export function redirectToLogin(): void {
   if (!canRedirect()) {
     toast({
       tone: 'destructive',
-      title: t`Unauthorized`,
+      title: t({ message: 'Unauthorized', context: 'toast' }),
       text: t`You’re logged out.`,
       action: { label: t`Log in`, run: () => browser.goTo(loginAddress()) },
     })
     return
   }
-  toastError(t`You are logged out. Logging in again...`, t`Unauthorized`)
+  toastError(t`You are logged out. Logging in again...`, t({ message: 'Unauthorized', context: 'toast' }))
   isRedirecting = true
   setTimeout(() => {
     isRedirecting = false

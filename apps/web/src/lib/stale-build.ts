@@ -17,7 +17,7 @@ export function reloadForNewVersion(reload: () => void = () => window.location.r
       tone: 'plain',
       title: t`A new version is available`,
       text: t`Reload when you’re ready.`,
-      action: { label: t`Reload`, run: reload },
+      action: { label: t({ message: 'Reload', context: 'button' }), run: reload },
     })
   })
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Topic } from '@guildhall/contract/topics'
-import { idOf } from '#web/testing/posts.ts'
+import { idOf } from '@guildhall/contract/testing/ids'
 import { testServer } from '#web/testing/server.ts'
 import { createQueryClient } from './query-client.ts'
 import { reportWatched } from './report-watched.ts'

@@ -1,3 +1,9 @@
+import { idOf } from '@guildhall/contract/testing/ids'
+import { buildMedia } from '@guildhall/contract/testing/media'
+import { buildUser } from '@guildhall/contract/testing/members'
+import { buildOriginal, buildPost, buildPostViewer } from '@guildhall/contract/testing/posts'
+import { buildPreferences } from '@guildhall/contract/testing/preferences'
+import { buildCollection, buildSaved } from '@guildhall/contract/testing/saved'
 import { i18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { I18nProvider } from '@lingui/react'
@@ -7,14 +13,13 @@ import { ErrorScreen } from '#web/app/ErrorScreen.tsx'
 import { activateLocale } from '#web/lib/i18n.ts'
 import { ageText } from '#web/lib/age.ts'
 import { openApp } from '#web/testing/app.tsx'
-import { buildPreferences, buildUser } from '#web/testing/people.ts'
 import { plainEnglish } from '#web/testing/plain-english.ts'
-import { buildMedia, buildOriginal, buildPost, idOf, servePosts } from '#web/testing/posts.ts'
-import { buildCollection, buildSaved, serveSaved } from '#web/testing/saved.ts'
+import { servePosts } from '#web/testing/posts.ts'
+import { serveSaved } from '#web/testing/saved.ts'
 import { testServer } from '#web/testing/server.ts'
 import { TextArea } from '#web/ui/Field.tsx'
 import { toastError, toastSuccess } from '#web/ui/toasts.ts'
-import { messages as pseudo } from './pseudo.po'
+import { messages as pseudo } from './en-XA.po'
 
 const server = testServer()
 const user = buildUser()
@@ -24,7 +29,7 @@ const withCounts = {
   reactions: [{ reactionType: 'upvote' as const, count: 2 }],
   _count: { comments: 3, shares: 1, views: 9 },
 }
-const ownPostViewer = { ...buildPost(1).viewer, canEdit: true, canDelete: true }
+const ownPostViewer = buildPostViewer({ canEdit: true, canDelete: true })
 /** A post of every type, whose content contains no words. */
 const POSTS = [
   buildPost(1, {
@@ -68,7 +73,7 @@ const untranslated = () => plainEnglish(document.body, DATA)
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  activateLocale('pseudo', pseudo)
+  activateLocale('en-XA', pseudo)
   server.on('GET /api/auth/user', { json: user })
   server.on('GET /api/user/preferences', { json: buildPreferences() })
   servePosts(server, POSTS)
@@ -77,11 +82,7 @@ beforeEach(() => {
   const collection = buildCollection(1, { name: '…', count: 2 })
   serveSaved(
     server,
-    [null, ...POSTS].map((post) => ({
-      ...buildSaved(99, null, collection),
-      postId: post?.id ?? idOf(99),
-      post,
-    })),
+    [null, ...POSTS].map((post) => buildSaved(99, null, collection, { postId: post?.id ?? idOf(99), post })),
     [collection],
   )
 })
@@ -144,11 +145,11 @@ describe('in the pseudo-locale no plain English is left', () => {
   it('[D-151] in the user menu', async () => {
     await openApp('/')
     const button = await waitFor(() => {
-      const found = document.querySelector('header button[data-state="closed"]')
+      const found = document.querySelector('header button[aria-haspopup="menu"]')
       expect(found).toBeTruthy()
       return found!
     })
-    fireEvent.keyDown(button, { key: 'Enter' })
+    fireEvent.click(button)
     await screen.findByRole('menu')
     expect(untranslated()).toEqual([])
   })
@@ -206,7 +207,7 @@ describe('in the pseudo-locale no plain English is left', () => {
         <section aria-label="Spoken words">
           <p>Visible words of Mara</p>
           <input placeholder={t`Words that nobody extracted`} />
-          <Trans>Home</Trans>
+          <Trans context="page">Home</Trans>
           <kbd>Esc</kbd>
         </section>
       )

@@ -1,39 +1,38 @@
+import { NewPost } from '@guildhall/contract/posts.input'
+import { buildUser } from '@guildhall/contract/testing/members'
+import { buildPost } from '@guildhall/contract/testing/posts'
+import { buildPreferences } from '@guildhall/contract/testing/preferences'
 import { i18n } from '@lingui/core'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, vi } from 'vitest'
 import { Providers } from '#web/app/Providers.tsx'
-import { ComposerHost } from '#web/features/posts/composer/ComposerHost.tsx'
-import {
-  closeComposer,
-  openComposer,
-  type ComposerRequest,
-} from '#web/features/posts/composer/composer.dialog.ts'
+import { openComposer } from '#web/features/posts/composer/composer.dialog.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { redirectToLogin } from '#web/lib/redirect-to-login.ts'
+import { DialogHost } from '#web/ui/DialogHost.tsx'
+import { closeDialogs } from '#web/ui/dialogs.ts'
 import { dismissToast } from '#web/ui/toasts.ts'
-import { buildPreferences, buildUser } from './people.ts'
-import { buildPost } from './posts.ts'
-import { NewPost } from '@guildhall/contract/posts.input'
 import type { testServer } from './server.ts'
 
 /** The post that the server returns. */
 export const POSTED = buildPost(170)
 
 type Server = ReturnType<typeof testServer>
+type ComposerRequest = Parameters<typeof openComposer>[0]
 
 /** Opens the composer as any screen does. Returns helpers to use it. By default the server accepts posts. */
-export async function openTestComposer(server: Server, request: ComposerRequest = {}) {
+export async function openTestComposer(server: Server, request?: ComposerRequest) {
   server.on('GET /api/auth/user', { json: buildUser() })
   server.on('GET /api/user/preferences', { json: buildPreferences() })
   server.on('POST /api/posts', { json: POSTED })
   const client = createQueryClient(redirectToLogin)
   const view = render(
     <Providers i18n={i18n} client={client}>
-      <ComposerHost user={buildUser()} />
+      <DialogHost />
     </Providers>,
   )
   onTestFinished(async () => {
-    act(closeComposer)
+    act(closeDialogs)
     await vi.waitFor(() => expect(client.isMutating() + client.isFetching()).toBe(0))
     view.unmount()
     dismissToast()
@@ -42,7 +41,7 @@ export async function openTestComposer(server: Server, request: ComposerRequest 
   return { client, open, ...controls(server) }
 }
 
-async function open(request: ComposerRequest = {}): Promise<HTMLElement> {
+async function open(request?: ComposerRequest): Promise<HTMLElement> {
   act(() => openComposer(request))
   return screen.findByRole('dialog', { name: 'Create post' })
 }

@@ -1,19 +1,6 @@
 import type { MentionSuggestion } from '@guildhall/contract/mentions'
-import { idOf } from './posts.ts'
+import { buildSuggestion } from '@guildhall/contract/testing/mentions'
 import type { testServer } from './server.ts'
-
-/** Builds a member, group or agent that can be mentioned, as the server returns it. */
-export function buildSuggestion(n: number, overrides: Partial<MentionSuggestion> = {}): MentionSuggestion {
-  return {
-    id: idOf(800 + n),
-    type: 'user',
-    name: `person_${n}`,
-    displayName: `Person ${n}`,
-    avatar: null,
-    description: '',
-    ...overrides,
-  }
-}
 
 /** An agent whose handle starts with "pr". */
 export const PROM = buildSuggestion(1, {

@@ -1,12 +1,10 @@
+import { idOf } from '@guildhall/contract/testing/ids'
 import { fireEvent, render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Avatar, hueOf } from './Avatar.tsx'
 
 it('has the same background for the same id, and uses all backgrounds', () => {
-  const ids = Array.from(
-    { length: 200 },
-    (_, at) => `0190a000-0000-7000-8000-${String(at).padStart(12, '0')}`,
-  )
+  const ids = Array.from({ length: 200 }, (_, at) => idOf(at))
   expect(ids.map(hueOf)).toEqual(ids.map(hueOf))
   expect(new Set(ids.map(hueOf)).size).toBe(7)
 })

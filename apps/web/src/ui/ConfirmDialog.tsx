@@ -25,7 +25,9 @@ export function ConfirmDialog({
     <Dialog onClose={onClose} title={title}>
       <div className="px-5 py-4 text-pretty text-muted">{children}</div>
       <div className="flex flex-wrap justify-end gap-3 px-5 pb-5">
-        <Button data-first onClick={onClose}>{t`Cancel`}</Button>
+        <Button data-first onClick={onClose}>
+          {t({ message: 'Cancel', context: 'button' })}
+        </Button>
         <Button variant="danger" busy={busy} onClick={onConfirm}>
           {action}
         </Button>

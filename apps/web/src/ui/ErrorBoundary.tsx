@@ -1,7 +1,6 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { reportError } from '#web/lib/log.ts'
+import { Component, type ReactNode } from 'react'
 
-/** Shows `fallback` if a child fails to render, so that the error does not spread. */
+/** Shows `fallback` if a child fails to render, so that the error does not spread. The root reports it. */
 export class ErrorBoundary extends Component<
   { fallback: ReactNode; children: ReactNode },
   { hasError: boolean }
@@ -10,10 +9,6 @@ export class ErrorBoundary extends Component<
 
   static getDerivedStateFromError() {
     return { hasError: true }
-  }
-
-  override componentDidCatch(error: Error, info: ErrorInfo) {
-    reportError(`The application broke in${info.componentStack ?? ''}`, error)
   }
 
   override render() {

@@ -1,9 +1,9 @@
+import { buildPreferences } from '@guildhall/contract/testing/preferences'
 import { i18n } from '@lingui/core'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '#web/app/Providers.tsx'
 import { createQueryClient } from '#web/lib/query-client.ts'
-import { buildPreferences } from '#web/testing/people.ts'
 import { testServer } from '#web/testing/server.ts'
 import { Lightbox } from './Lightbox.tsx'
 

@@ -1,22 +1,23 @@
 import clsx from 'clsx'
 import * as RadixMenu from 'radix-ui/dropdown-menu'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import type { ComponentProps, FocusEvent, ReactElement, ReactNode } from 'react'
 import { menuItemClass } from './menu-item.ts'
 
-/** A dropdown menu with arrow keys, type-ahead and Escape. The page behind stays usable. */
+/**
+ * A dropdown menu with arrow keys, type-ahead and Escape. The page behind stays usable. It is open at first, because
+ * `lazyMenu` renders it when its button is pressed.
+ */
 export function Menu({
   trigger,
   label,
-  defaultOpen = false,
   children,
 }: {
   trigger: ReactElement
   label: string
-  defaultOpen?: boolean
   children: ReactNode
 }) {
   return (
-    <RadixMenu.Root modal={false} defaultOpen={defaultOpen}>
+    <RadixMenu.Root modal={false} defaultOpen>
       <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
       <RadixMenu.Portal>
         <RadixMenu.Content
@@ -24,6 +25,7 @@ export function Menu({
           sideOffset={8}
           collisionPadding={12}
           aria-label={label}
+          onFocus={focusFirstItem}
           className="z-(--layer-menu) max-h-(--radix-dropdown-menu-content-available-height) w-72 animate-appear overflow-y-auto rounded-card border border-line bg-raised p-2 shadow-float outline-none"
         >
           {children}
@@ -31,6 +33,12 @@ export function Menu({
       </RadixMenu.Portal>
     </RadixMenu.Root>
   )
+}
+
+/** Radix does this too, but only for keys that are pressed after the menu was rendered. */
+function focusFirstItem({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (target !== currentTarget || !currentTarget.matches(':focus-visible')) return
+  currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
 }
 
 /** A menu entry. With `asChild` the entry is the link given as its child. */

@@ -1,18 +1,11 @@
 import { render, screen } from '@testing-library/react'
-import type { Mention } from '@guildhall/contract/mentions'
+import { idOf } from '@guildhall/contract/testing/ids'
+import { buildMention } from '@guildhall/contract/testing/mentions'
 import { describe, expect, it } from 'vitest'
 import { RichText } from './RichText.tsx'
 import { piecesOf } from './text-pieces.ts'
 
-const ID = '0190a000-0000-7000-8000-000000000001'
-const mention = (overrides: Partial<Mention>): Mention => ({
-  start: 0,
-  end: 0,
-  type: 'user',
-  id: ID,
-  handle: 'ines_duarte',
-  ...overrides,
-})
+const ID = idOf(1)
 const linksIn = (text: string) => piecesOf(text).flatMap((piece) => piece.href ?? [])
 
 describe('text that members wrote', () => {
@@ -107,8 +100,8 @@ describe('the mentions in a text', () => {
       <RichText
         text={text}
         mentions={[
-          mention({ start: 4, end: 9 }),
-          mention({ start: 13, end: 20, type: 'group', id: ID, handle: null }),
+          buildMention({ start: 4, end: 9 }),
+          buildMention({ start: 13, end: 20, type: 'group', id: ID, handle: null }),
         ]}
       />,
     )
@@ -127,12 +120,14 @@ describe('the mentions in a text', () => {
   })
 
   it('[S1-159] are always plain for agent_ai, whatever the server says', () => {
-    render(<RichText text="Hey @Agent_AI" mentions={[mention({ start: 4, end: 13, handle: 'agent_ai' })]} />)
+    render(
+      <RichText text="Hey @Agent_AI" mentions={[buildMention({ start: 4, end: 13, handle: 'agent_ai' })]} />,
+    )
     expect(screen.queryByRole('link')).toBeNull()
   })
 
   it('of agents have no link yet', () => {
-    render(<RichText text="@prom_ai" mentions={[mention({ start: 0, end: 8, type: 'agent' })]} />)
+    render(<RichText text="@prom_ai" mentions={[buildMention({ start: 0, end: 8, type: 'agent' })]} />)
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.getByText('@prom_ai').dataset['mention']).toBeDefined()
   })
@@ -140,19 +135,19 @@ describe('the mentions in a text', () => {
   it.each(['9lives', 'ab', 'a-b', 'javascript:alert(1)'])(
     '[S1-158] do not link to "%s", which is not a username',
     (handle) => {
-      render(<RichText text="@ines" mentions={[mention({ start: 0, end: 5, handle })]} />)
+      render(<RichText text="@ines" mentions={[buildMention({ start: 0, end: 5, handle })]} />)
       expect(screen.queryByRole('link')).toBeNull()
     },
   )
 
   it('[S2-231] are found by positions in code points, after emoji and accents too', () => {
-    render(<RichText text="🎉👩🏽‍💻 @ines é @ines" mentions={[mention({ start: 14, end: 19 })]} />)
+    render(<RichText text="🎉👩🏽‍💻 @ines é @ines" mentions={[buildMention({ start: 14, end: 19 })]} />)
     expect(screen.getAllByRole('link')).toHaveLength(1)
     expect(screen.getByText('@ines', { selector: 'a' }).previousSibling?.textContent).toBe(' é ')
   })
 
   it('whose position does not match the text have no link', () => {
-    render(<RichText text="Dear @ines" mentions={[mention({ start: 0, end: 5 })]} />)
+    render(<RichText text="Dear @ines" mentions={[buildMention({ start: 0, end: 5 })]} />)
     expect(screen.queryByRole('link')).toBeNull()
   })
 

@@ -1,3 +1,4 @@
+import './toaster.css'
 import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
@@ -25,7 +26,7 @@ export function Toaster() {
       duration={DURATION_MS}
       swipeDirection="right"
       swipeThreshold={SWIPE_PX}
-      label={t`Notification`}
+      label={t({ message: 'Notification', context: 'label' })}
     >
       {toast && <ToastMessage key={toast.id} toast={toast} />}
       <RadixToast.Viewport hotkey={['F8']} label={t`Notifications (F8)`} className="toasts" />
@@ -72,7 +73,7 @@ function ToastMessage({ toast }: { toast: Toast }) {
         </RadixToast.Action>
       )}
       <RadixToast.Close
-        aria-label={t`Close`}
+        aria-label={t({ message: 'Close', context: 'button' })}
         className="-my-1.5 grid size-9 flex-none place-items-center rounded-full text-muted hover:bg-sunken"
       >
         <X size={18} aria-hidden />

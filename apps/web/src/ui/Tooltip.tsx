@@ -1,40 +1,30 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { flip, offset, shift } from '@floating-ui/react-dom'
+import { useLayoutEffect, useRef } from 'react'
+import { EDGE_PX, GAP_PX, useFloatingBox } from './use-floating-box.ts'
 import { useTooltip } from './use-tooltip.ts'
 
-const GAP_PX = 6
-const EDGE_PX = 8
+const MIDDLEWARE = [offset(GAP_PX), flip({ crossAxis: false, padding: EDGE_PX }), shift({ padding: EDGE_PX })]
 
-/** Shows the text of `data-tooltip` beside its control. Rendered once in the application. */
+/**
+ * Shows the text of `data-tooltip` below its control and centred; above it if there is no room, and never beyond the
+ * screen edges. Rendered once in the application.
+ */
 export function TooltipLayer() {
-  const box = useRef<HTMLDivElement>(null)
-  const [position, setPosition] = useState<{ left: number; top: number } | null>(null)
-  const target = useTooltip(box)
-
-  useLayoutEffect(() => {
-    setPosition(target && box.current ? positionFor(target.getBoundingClientRect(), box.current) : null)
-  }, [target])
-
+  const layer = useRef<HTMLDivElement>(null)
+  const target = useTooltip(layer)
+  const { setBox, setAnchor, style } = useFloatingBox({ placement: 'bottom', middleware: MIDDLEWARE })
+  useLayoutEffect(() => setAnchor(target), [setAnchor, target])
   if (!target) return null
   return (
-    <div
-      ref={box}
-      role="tooltip"
-      style={position ?? { left: 0, top: 0, visibility: 'hidden' }}
-      className="fixed z-(--layer-tooltip) max-w-xs animate-appear rounded-small bg-ink px-2.5 py-1.5 text-xs font-medium text-surface shadow-float before:absolute before:-inset-2 before:-z-10 before:content-['']"
-    >
-      {target.dataset.tooltip}
+    <div ref={layer} className="contents">
+      <div
+        ref={setBox}
+        role="tooltip"
+        style={style}
+        className="fixed z-(--layer-tooltip) w-max max-w-[min(20rem,calc(100vw-1rem))] animate-appear rounded-small bg-ink px-2.5 py-1.5 text-xs font-medium text-surface shadow-float before:absolute before:-inset-2 before:-z-10 before:content-['']"
+      >
+        {target.dataset.tooltip}
+      </div>
     </div>
   )
-}
-
-/** Below the control and centred on it; above if there is no room, and never beyond the screen edges. */
-function positionFor(target: DOMRect, box: HTMLElement): { left: number; top: number } {
-  const { offsetWidth: width, offsetHeight: height } = box
-  const below = target.bottom + GAP_PX
-  const fits = below + height <= window.innerHeight - EDGE_PX
-  const centred = target.left + target.width / 2 - width / 2
-  return {
-    top: fits ? below : target.top - GAP_PX - height,
-    left: Math.max(EDGE_PX, Math.min(centred, document.documentElement.clientWidth - EDGE_PX - width)),
-  }
 }

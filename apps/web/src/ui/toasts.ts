@@ -23,12 +23,15 @@ export function toast(message: Omit<Toast, 'id'>): void {
 }
 
 /** Shows a toast about something that failed. */
-export function toastError(text: string, title: string = t`Error`): void {
+export function toastError(text: string, title: string = t({ message: 'Error', context: 'toast' })): void {
   toast({ title, text, tone: 'destructive' })
 }
 
 /** Shows a toast about something that worked. */
-export function toastSuccess(text: string, title: string = t`Success`): void {
+export function toastSuccess(
+  text: string,
+  title: string = t({ message: 'Success', context: 'toast' }),
+): void {
   toast({ title, text, tone: 'good' })
 }
 

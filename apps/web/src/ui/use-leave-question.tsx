@@ -17,7 +17,7 @@ export function useLeaveQuestion(
     question: isAsking && (
       <ConfirmDialog
         title={t`Discard your changes?`}
-        action={t`Discard`}
+        action={t({ message: 'Discard', context: 'button' })}
         onConfirm={onClose}
         onClose={() => setAsking(false)}
       >

@@ -86,8 +86,8 @@ it('each kind has its sentence, with the group if there is one', () => {
 
 it('a title is in the language of its reader, names and groups as they are', () => {
   const subject = { ...POST, groupName: 'Bakers' }
-  expect(title('comment', ['Ann', 'Ben', 'Cem'], { subject }, 'pseudo')).toBe(
+  expect(title('comment', ['Ann', 'Ben', 'Cem'], { subject }, 'en-XA')).toBe(
     'Ann ánd 2 óthérs cómméntéd ón yóúr póst ín Bakers',
   )
-  expect(title('share', [null], {}, 'pseudo')).toBe('Sóméóné sháréd yóúr póst')
+  expect(title('share', [null], {}, 'en-XA')).toBe('Sóméóné sháréd yóúr póst')
 })

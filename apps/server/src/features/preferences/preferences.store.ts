@@ -1,6 +1,11 @@
-import { DEFAULT_PREFERENCES } from '@guildhall/contract/preferences'
+import { DEFAULT_PREFERENCES, type Preferences } from '@guildhall/contract/preferences'
 import type { ThemeId } from '@guildhall/contract/themes'
 import { statement, type Db } from '#platform/db'
+
+/** Preferences without a column of their own. */
+export type Extras = Partial<
+  Omit<Preferences, 'theme' | 'language' | 'emailNotifications' | 'pushNotifications' | 'darkMode'>
+>
 
 export type PreferencesRow = {
   theme: ThemeId
@@ -8,10 +13,10 @@ export type PreferencesRow = {
   email_notifications: boolean
   push_notifications: boolean
   dark_mode: boolean
-  key_shortcuts: boolean
+  extras: Extras
 }
 
-const COLUMNS = 'theme, language, email_notifications, push_notifications, dark_mode, key_shortcuts'
+const COLUMNS = 'theme, language, email_notifications, push_notifications, dark_mode, extras'
 
 const find = statement<{ userId: string }, PreferencesRow>(
   'preferences.find',
@@ -23,7 +28,10 @@ const findMany = statement<{ userIds: readonly string[] }, PreferencesRow & { us
   `select user_id, ${COLUMNS} from user_preferences where user_id = any(:userIds)`,
 )
 
-type Change = { [field in keyof PreferencesRow]: PreferencesRow[field] | null }
+type Columns = Omit<PreferencesRow, 'extras'>
+type Change = { [field in keyof Columns]: Columns[field] | null } & {
+  extras: { [field in keyof Extras]: Extras[field] | undefined }
+}
 
 // Null keeps the stored value, or uses the contract's default for the first save.
 const merge = statement<
@@ -34,7 +42,7 @@ const merge = statement<
     email: boolean | null
     push: boolean | null
     dark: boolean | null
-    keys: boolean | null
+    extras: string
     at: Date
   },
   PreferencesRow
@@ -44,14 +52,14 @@ const merge = statement<
    values (:userId, coalesce(:theme, '${DEFAULT_PREFERENCES.theme}'), coalesce(:language, '${DEFAULT_PREFERENCES.language}'),
            coalesce(:email, ${DEFAULT_PREFERENCES.emailNotifications}),
            coalesce(:push, ${DEFAULT_PREFERENCES.pushNotifications}), coalesce(:dark, ${DEFAULT_PREFERENCES.darkMode}),
-           coalesce(:keys, ${DEFAULT_PREFERENCES.keyShortcuts}), :at)
+           :extras, :at)
    on conflict (user_id) do update set
      theme = coalesce(:theme, existing.theme),
      language = coalesce(:language, existing.language),
      email_notifications = coalesce(:email, existing.email_notifications),
      push_notifications = coalesce(:push, existing.push_notifications),
      dark_mode = coalesce(:dark, existing.dark_mode),
-     key_shortcuts = coalesce(:keys, existing.key_shortcuts),
+     extras = existing.extras || :extras,
      updated_at = :at
    returning ${COLUMNS}`,
 )
@@ -76,7 +84,7 @@ export const preferencesStore = {
       email: change.email_notifications,
       push: change.push_notifications,
       dark: change.dark_mode,
-      keys: change.key_shortcuts,
+      extras: JSON.stringify(change.extras),
       at,
     }),
 }

@@ -1,15 +1,16 @@
-import type { Preferences } from '@guildhall/contract/preferences'
+import { DEFAULT_PREFERENCES, type Preferences } from '@guildhall/contract/preferences'
 import type { Ctx } from '#platform/context'
 import { preferencesStore, type PreferencesRow } from './preferences.store.ts'
 
 export function viewPreferences(row: PreferencesRow): Preferences {
   return {
+    ...DEFAULT_PREFERENCES,
+    ...row.extras,
     theme: row.theme,
     language: row.language,
     emailNotifications: row.email_notifications,
     pushNotifications: row.push_notifications,
     darkMode: row.dark_mode,
-    keyShortcuts: row.key_shortcuts,
   }
 }
 

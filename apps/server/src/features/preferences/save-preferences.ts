@@ -12,17 +12,18 @@ export async function savePreferences(
   actor: Actor,
   change: Input<typeof PutPreferences>['body'],
 ): Promise<Preferences> {
+  const { theme, language, emailNotifications, pushNotifications, darkMode, ...extras } = change
   return ctx.db.transaction(async (tx) => {
     const row = await preferencesStore.merge(
       tx,
       actor.memberId,
       {
-        theme: change.theme ?? null,
-        language: change.language ?? null,
-        email_notifications: change.emailNotifications ?? null,
-        push_notifications: change.pushNotifications ?? null,
-        dark_mode: change.darkMode ?? null,
-        key_shortcuts: change.keyShortcuts ?? null,
+        theme: theme ?? null,
+        language: language ?? null,
+        email_notifications: emailNotifications ?? null,
+        push_notifications: pushNotifications ?? null,
+        dark_mode: darkMode ?? null,
+        extras,
       },
       ctx.now(),
     )

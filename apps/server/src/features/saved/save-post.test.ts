@@ -55,7 +55,7 @@ describe('saving a post', () => {
     const postId = await buildPost(app.ctx)
     const { collectionId } = await save({ postId })
     const params = { id: collectionId ?? '' }
-    const headers = { 'accept-language': 'pseudo' }
+    const headers = { 'accept-language': 'en-XA' }
     const names = async () => {
       const [collection] = await app.as(ann).call(ListCollections, {}, headers)
       const [saved] = await app.as(ann).call(ListSavedPosts, {}, headers)

@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts'
 import { startLoop, type Loop } from './loop.ts'
 import type { EventOptions } from './options.ts'
 import { outboxStore, type DueEvent } from './outbox.store.ts'
+import type { Register } from './register.ts'
 import { ensureStream, eventSubject, wakeSubject } from './stream.ts'
 
 /** Names of the events that may be sent several to a message. */
@@ -16,7 +17,7 @@ type EventBatch = readonly DueEvent[]
 /** Sends due events to NATS: immediately when woken, else by polling every second. Relays can run concurrently. */
 export function startRelay(
   ctx: Ctx,
-  register: () => Promise<void>,
+  register: Register,
   options: EventOptions,
   batchable: BatchableEvents,
 ): Loop {
@@ -28,8 +29,8 @@ export function startRelay(
     if (delay > 0) await sleep(delay)
     nextAllowedAt = performance.now() + options.minIntervalMs
     // Right before it queries which events have consumers.
-    await register()
-    const taken = await relayDue(ctx, options, batchable)
+    const now = await register()
+    const taken = await relayDue(ctx, options, batchable, now)
     return taken === options.maxPerTick ? 0 : untilNextDue(ctx, options)
   })
   const unsubscribes = [ctx.nats.listen(wakeSubject(ctx.nats), loop.wake), ctx.nats.onReconnect(loop.wake)]
@@ -47,9 +48,9 @@ export async function relayDue(
   ctx: Ctx,
   options: EventOptions,
   batchable: BatchableEvents = new Set(),
+  now = ctx.now(),
 ): Promise<number> {
   const { taken, failure } = await ctx.db.transaction(async (tx) => {
-    const now = ctx.now()
     const workersSince = new Date(now.getTime() - options.workerTtlMs)
     const [, due] = await Promise.all([
       outboxStore.forceIndexLookups(tx),

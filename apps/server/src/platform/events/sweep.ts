@@ -2,6 +2,7 @@ import type { Ctx } from '../context.ts'
 import { startLoop, type Loop } from './loop.ts'
 import type { EventOptions } from './options.ts'
 import { outboxStore, type PendingConsumer, type SentEvent } from './outbox.store.ts'
+import type { Register } from './register.ts'
 import { recheckMs } from './relay.ts'
 import { readProgress, type IsInFlight } from './stream.ts'
 
@@ -11,10 +12,10 @@ const BACKLOG_INTERVAL_MS = 200
 const MAX_COUNT = 10_000
 
 /** Checks sent events: deletes those that every worker has handled, and resends those that NATS lost. */
-export function startSweep(ctx: Ctx, register: () => Promise<void>, options: EventOptions): Loop {
+export function startSweep(ctx: Ctx, register: Register, options: EventOptions): Loop {
   return startLoop('sweep', ctx.log, async () => {
-    await register()
-    const checked = await sweepSent(ctx, options)
+    const now = await register()
+    const checked = await sweepSent(ctx, options, now)
     if (checked === options.maxPerTick) return BACKLOG_INTERVAL_MS
     const { waiting, dead } = await outboxStore.count(ctx.db, ctx.now(), MAX_COUNT)
     ctx.metrics.outboxWaiting.set(waiting)
@@ -24,9 +25,8 @@ export function startSweep(ctx: Ctx, register: () => Promise<void>, options: Eve
 }
 
 /** Checks one batch of sent events and returns its size. */
-export async function sweepSent(ctx: Ctx, options: EventOptions): Promise<number> {
+export async function sweepSent(ctx: Ctx, options: EventOptions, now = ctx.now()): Promise<number> {
   return ctx.db.transaction(async (tx) => {
-    const now = ctx.now()
     const [, checks] = await Promise.all([
       outboxStore.forceIndexLookups(tx),
       outboxStore.takeChecks(tx, now, options.maxPerTick),

@@ -1,7 +1,7 @@
 import { MAX_READS_IN_FLIGHT, BYTES_PER_READ } from '@guildhall/contract/limits'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createFairShare } from './fair-share.ts'
-import { createShedder } from './shedding.ts'
+import { createShedder, measureLag } from './shedding.ts'
 
 const read = { quota: 'reads', caller: 'ann' } as const
 const write = { quota: 'writes', caller: 'ann' } as const
@@ -60,5 +60,43 @@ describe('under load', () => {
     expect(shedder.hasTooManyReads({ ...read, quota: 'media' })).toBe(false)
     shedder.end(read, 0)
     expect(shedder.hasTooManyReads(read)).toBe(false)
+  })
+})
+
+describe('lag', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('lasts longer than a single pause of the process', () => {
+    vi.useFakeTimers()
+    let delayMs = 0
+    const lag = measureLag({
+      enable: () => true,
+      disable: () => true,
+      percentile: () => delayMs * 1e6,
+      reset: () => {},
+    })
+    const afterNext = (ms: number) => {
+      delayMs = ms
+      vi.advanceTimersByTime(250)
+      return lag.read()
+    }
+    expect([afterNext(900), afterNext(5), afterNext(800), afterNext(700), afterNext(5)]).toEqual([
+      0, 5, 5, 700, 5,
+    ])
+    lag.stop()
+  })
+
+  it('is measured on the event loop', async () => {
+    const lag = measureLag()
+    const endAt = performance.now() + 1_500
+    while (performance.now() < endAt && lag.read() < 100) {
+      const pauseEndsAt = performance.now() + 150
+      while (performance.now() < pauseEndsAt);
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    }
+    expect(lag.read()).toBeGreaterThanOrEqual(100)
+    lag.stop()
   })
 })

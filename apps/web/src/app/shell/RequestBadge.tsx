@@ -16,7 +16,7 @@ export function RequestBadge({ className }: { className: string }) {
     <>
       <UnreadBadge count={count} className={className} />
       <span className="sr-only">
-        , <Plural value={count} one="# request" other="# requests" />
+        <Plural context="count: after “Friends”" value={count} one=", # request" other=", # requests" />
       </span>
     </>
   )

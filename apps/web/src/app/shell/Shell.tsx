@@ -1,23 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import type { CurrentUser } from '@guildhall/contract/members'
 import { useEffect, type ReactNode } from 'react'
-import { ComposerHost } from '#web/features/posts/composer/ComposerHost.tsx'
-import { ReportHost } from '#web/features/reports/ReportHost.tsx'
-import { SaveToHost } from '#web/features/saved/SaveToHost.tsx'
-import { usePreferences } from '#web/features/preferences/use-preferences.ts'
 import { OfflineBar } from './OfflineBar.tsx'
 import { ignoreDrops } from '#web/lib/ignore-drops.ts'
-import { Shortcuts } from './Shortcuts.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 import { useSlidingBars } from './use-sliding-bars.ts'
 
 /** The bars and dialogs around every member page. While the user is loading, the layout is the same. */
 export function Shell({ user, children }: { user: CurrentUser | null; children: ReactNode }) {
-  const { theme } = usePreferences().preferences
   const main = useFocusOnArrival()
   useSlidingBars()
+  useShortcuts()
   useEffect(ignoreDrops, [])
   return (
     <>
@@ -27,16 +23,12 @@ export function Shell({ user, children }: { user: CurrentUser | null; children: 
       >
         <Trans>Skip to content</Trans>
       </a>
-      <TopBar user={user} theme={theme} />
+      <TopBar user={user} />
       <main id="main" ref={main} tabIndex={-1} className="pb-20 outline-none desk:pb-10">
         {children}
       </main>
-      <TabBar user={user} theme={theme} />
+      <TabBar user={user} />
       <OfflineBar />
-      <Shortcuts />
-      <ComposerHost user={user} />
-      <SaveToHost />
-      <ReportHost />
     </>
   )
 }

@@ -17,7 +17,7 @@ export function ShortcutList({
       keys: ['g', key],
       description: i18n._(label),
     })),
-    { id: 'search', keys: ['/'], description: t`Search` },
+    { id: 'search', keys: ['/'], description: t({ message: 'Search', context: 'button' }) },
     { id: 'compose', keys: ['n'], description: t`Create post` },
     { id: 'next', keys: ['j'], description: t`Next post` },
     { id: 'previous', keys: ['k'], description: t`Previous post` },

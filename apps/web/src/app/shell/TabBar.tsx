@@ -1,18 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CurrentUser } from '@guildhall/contract/members'
-import type { ThemeId } from '@guildhall/contract/themes'
 import clsx from 'clsx'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { NOTIFICATIONS_PATH, TabBadge } from '#web/features/notifications/TabBadge.tsx'
 import { openComposer } from '#web/features/posts/composer/composer.dialog.ts'
-import { PROFILE_PATH, TABS } from './destinations.ts'
+import { useLayout } from '#web/features/preferences/use-layout.ts'
+import { lazyDialog } from '#web/ui/dialogs.ts'
 import { DestinationLink } from './DestinationLink.tsx'
 import { FRIENDS_PATH, RequestBadge } from './RequestBadge.tsx'
-import { useAvailableDestinations, type AvailableDestination } from './use-destinations.ts'
+import { useDestinations, type AvailableDestination } from './use-destinations.ts'
 
-const YouSheet = lazy(async () => ({ default: (await import('./YouSheet.tsx')).YouSheet }))
+const openYouSheet = lazyDialog(async () => (await import('./YouSheet.tsx')).YouSheet)
 
 /** The number of tabs before the compose button. */
 const TABS_BEFORE_COMPOSE = 2
@@ -21,56 +20,47 @@ const tabClass =
   'relative grid min-w-0 content-center justify-items-center gap-0.5 text-xs font-semibold text-muted -outline-offset-2 aria-[current=page]:text-primary aria-expanded:text-primary'
 
 /** The tab bar on phones, with the compose button in the middle. The last tab opens the user menu. */
-export function TabBar({ user, theme }: { user: CurrentUser | null; theme: ThemeId }) {
+export function TabBar({ user }: { user: CurrentUser | null }) {
   const { t } = useLingui()
-  const [open, setOpen] = useState(false)
-  const before = useAvailableDestinations(TABS[theme].slice(0, TABS_BEFORE_COMPOSE))
   // The sheet of the last tab links to the profile.
-  const after = useAvailableDestinations(TABS[theme].slice(TABS_BEFORE_COMPOSE)).filter(
-    ({ path }) => path !== PROFILE_PATH,
-  )
+  const tabs = useLayout().tabs.filter((name) => name !== 'profile')
+  const before = useDestinations(tabs.slice(0, TABS_BEFORE_COMPOSE))
+  const after = useDestinations(tabs.slice(TABS_BEFORE_COMPOSE))
   return (
-    <>
-      <nav
-        aria-label={t`Tabs`}
-        className="bars-bottom fixed inset-x-0 bottom-0 z-(--layer-bar) grid h-[calc(3.75rem+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] desk:hidden"
+    <nav
+      aria-label={t({ message: 'Tabs', context: 'heading: navigation' })}
+      className="bars-bottom fixed inset-x-0 bottom-0 z-(--layer-bar) grid h-[calc(3.75rem+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] desk:hidden"
+    >
+      {before.map((destination) => (
+        <Tab key={destination.path} destination={destination} />
+      ))}
+      <button
+        type="button"
+        aria-label={t`Create post`}
+        aria-haspopup="dialog"
+        disabled={!user}
+        onClick={() => openComposer()}
+        className="grid place-items-center -outline-offset-2"
       >
-        {before.map((destination) => (
-          <Tab key={destination.path} destination={destination} />
-        ))}
-        <button
-          type="button"
-          aria-label={t`Create post`}
-          aria-haspopup="dialog"
-          disabled={!user}
-          onClick={() => openComposer()}
-          className="grid place-items-center -outline-offset-2"
-        >
-          <span className="grid h-9 w-11 place-items-center rounded-card bg-mark-fill text-on-primary">
-            <Plus size={22} strokeWidth={2.2} aria-hidden />
-          </span>
-        </button>
-        {after.map((destination) => (
-          <Tab key={destination.path} destination={destination} />
-        ))}
-        <button
-          type="button"
-          disabled={!user}
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          onClick={() => setOpen(true)}
-          className={tabClass}
-        >
-          <MemberAvatar member={user} size="xs" />
-          {t`You`}
-        </button>
-      </nav>
-      {user && open && (
-        <Suspense>
-          <YouSheet user={user} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+        <span className="grid h-9 w-11 place-items-center rounded-card bg-mark-fill text-on-primary">
+          <Plus size={22} strokeWidth={2.2} aria-hidden />
+        </span>
+      </button>
+      {after.map((destination) => (
+        <Tab key={destination.path} destination={destination} />
+      ))}
+      <button
+        type="button"
+        disabled={!user}
+        aria-haspopup="dialog"
+        aria-expanded={openYouSheet.useIsOpen()}
+        onClick={() => user && openYouSheet({ user })}
+        className={tabClass}
+      >
+        <MemberAvatar member={user} size="xs" />
+        {t({ message: 'You', context: 'page' })}
+      </button>
+    </nav>
   )
 }
 

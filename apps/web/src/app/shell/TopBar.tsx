@@ -1,35 +1,37 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { CurrentUser } from '@guildhall/contract/members'
-import type { ThemeId } from '@guildhall/contract/themes'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { NotificationBell } from '#web/features/notifications/NotificationBell.tsx'
-import { NOTIFICATIONS_PATH } from '#web/features/notifications/TabBadge.tsx'
+import { useLayout } from '#web/features/preferences/use-layout.ts'
 import { SearchBox } from '#web/features/search/SearchBox.tsx'
 import { SearchLink } from '#web/features/search/SearchLink.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
-import { CENTRE, SEARCH_IN_BAR, TABS } from './destinations.ts'
 import { DestinationLink } from './DestinationLink.tsx'
 import { FRIENDS_PATH, RequestBadge } from './RequestBadge.tsx'
-import { useAvailableDestinations } from './use-destinations.ts'
+import { useDestinations } from './use-destinations.ts'
 import { UserButton } from './UserButton.tsx'
 
 /** The top bar: logo, search, main destinations, notification bell and user menu. */
-export function TopBar({ user, theme }: { user: CurrentUser | null; theme: ThemeId }) {
+export function TopBar({ user }: { user: CurrentUser | null }) {
   const { t, i18n } = useLingui()
-  const destinations = useAvailableDestinations(CENTRE[theme])
+  const { bar, tabs, hasSearchBox } = useLayout()
+  const destinations = useDestinations(bar)
   // The search page has its own, larger field.
   const isSearchPage = useRouterState({ select: ({ location }) => location.pathname === '/search' })
-  const hasBellTab = TABS[theme].some(({ path }) => path === NOTIFICATIONS_PATH)
+  const hasBellTab = tabs.includes('notifications')
   return (
     <header className="bars-top sticky top-0 z-(--layer-bar) grid h-13 grid-cols-[1fr_auto] items-center gap-4 border-b border-line bg-surface/92 px-4 backdrop-blur-md desk:h-14 desk:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
       <div className="flex min-w-0 items-center gap-3">
         <Link to="/" className="w-fit flex-none rounded-small" aria-label={t`Guildhall, home`}>
           <Logo />
         </Link>
-        {SEARCH_IN_BAR[theme] && !isSearchPage && <SearchBox className="hidden w-65 min-w-0 wide:block" />}
+        {hasSearchBox && !isSearchPage && <SearchBox className="hidden w-65 min-w-0 wide:block" />}
       </div>
-      <nav aria-label={t`Main`} className="hidden gap-1 desk:flex">
+      <nav
+        aria-label={t({ message: 'Main', context: 'heading: navigation' })}
+        className="hidden gap-1 desk:flex"
+      >
         {destinations.map((destination) => (
           <DestinationLink
             key={destination.path}
@@ -45,7 +47,7 @@ export function TopBar({ user, theme }: { user: CurrentUser | null; theme: Theme
       </nav>
       <div className="flex items-center justify-end gap-2">
         {/* A theme without a search box in its bar shows this link at every width. */}
-        <SearchLink className={SEARCH_IN_BAR[theme] ? 'wide:hidden' : ''} />
+        <SearchLink className={hasSearchBox ? 'wide:hidden' : ''} />
         {/* On phones the bell is shown once: here or in the tab bar. */}
         <span className={hasBellTab ? 'hidden desk:contents' : 'contents'}>
           <NotificationBell isReady={user !== null} />

@@ -2,30 +2,21 @@ import { useLingui } from '@lingui/react/macro'
 import type { CurrentUser } from '@guildhall/contract/members'
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import type { ReactElement } from 'react'
 import { LogOutLink } from '#web/features/members/LogOutLink.tsx'
 import { MemberLine } from '#web/features/members/MemberLine.tsx'
 import { memberRoute } from '#web/features/members/member-route.ts'
+import type { MenuProps } from '#web/ui/lazy-menu.tsx'
 import { Menu, MenuItem, MenuRule } from '#web/ui/Menu.tsx'
-import { usePreferences } from '#web/features/preferences/use-preferences.ts'
-import { MENU } from './destinations.ts'
+import { useLayout } from '#web/features/preferences/use-layout.ts'
 import { DestinationLink } from './DestinationLink.tsx'
-import { useAvailableDestinations } from './use-destinations.ts'
+import { useDestinations } from './use-destinations.ts'
 
 /** The user menu: the signed-in member, the destinations, and the log-out. */
-export function UserMenu({
-  user,
-  trigger,
-  defaultOpen,
-}: {
-  user: CurrentUser
-  trigger: ReactElement
-  defaultOpen: boolean
-}) {
+export function UserMenu({ user, trigger }: { user: CurrentUser } & MenuProps) {
   const { t, i18n } = useLingui()
-  const destinations = useAvailableDestinations(MENU[usePreferences().preferences.theme])
+  const destinations = useDestinations(useLayout().menu)
   return (
-    <Menu trigger={trigger} label={t`Your menu`} defaultOpen={defaultOpen}>
+    <Menu trigger={trigger} label={t`Your menu`}>
       <MenuItem asChild>
         <Link {...memberRoute(user)}>
           <MemberLine member={user} className="flex-1 py-1" />

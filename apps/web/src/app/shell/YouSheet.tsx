@@ -7,17 +7,16 @@ import { MemberLine } from '#web/features/members/MemberLine.tsx'
 import { memberRoute } from '#web/features/members/member-route.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { menuItemClass } from '#web/ui/menu-item.ts'
-import { usePreferences } from '#web/features/preferences/use-preferences.ts'
-import { MENU } from './destinations.ts'
+import { useLayout } from '#web/features/preferences/use-layout.ts'
 import { DestinationLink } from './DestinationLink.tsx'
-import { useAvailableDestinations } from './use-destinations.ts'
+import { useDestinations } from './use-destinations.ts'
 
 /** The user menu on phones, as a bottom sheet. */
 export function YouSheet({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const { t, i18n } = useLingui()
-  const destinations = useAvailableDestinations(MENU[usePreferences().preferences.theme])
+  const destinations = useDestinations(useLayout().menu)
   return (
-    <Dialog onClose={onClose} title={t`You`} shape="sheet">
+    <Dialog onClose={onClose} title={t({ message: 'You', context: 'page' })} shape="sheet">
       <Link
         {...memberRoute(user)}
         onClick={onClose}

@@ -1,19 +1,21 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
-import { filterAvailable, CENTRE, MENU, SEARCH_IN_BAR, TABS, type Destination } from './destinations.ts'
+import { LAYOUTS, type PageName } from '#web/theme/layouts.ts'
+import { findDestinations } from './destinations.ts'
 
-const labels = (destinations: Destination[]) =>
-  destinations.map(({ label }) => i18n._(label as MessageDescriptor))
+const { facebook, tiktok, twitter } = LAYOUTS
+const labels = (names: readonly PageName[], hasRoute = (_path: string) => true) =>
+  findDestinations(names, hasRoute).map(({ label }) => i18n._(label as MessageDescriptor))
 
 describe('the destinations', () => {
   it('[S1-038] in the middle of the bar are home, friends, saved, groups, video and marketplace in Classic and Tech Mode', () => {
     const all = ['Home', 'Friends', 'Saved', 'Groups', 'Video', 'Marketplace']
-    expect(labels(CENTRE.facebook)).toEqual(all)
-    expect(labels(CENTRE.twitter)).toEqual(all)
+    expect(labels(facebook.bar)).toEqual(all)
+    expect(labels(twitter.bar)).toEqual(all)
   })
 
   it('[S1-039] in the middle of the bar are only home, video and friends in New Age', () => {
-    expect(labels(CENTRE.tiktok)).toEqual(['Home', 'Video', 'Friends'])
+    expect(labels(tiktok.bar)).toEqual(['Home', 'Video', 'Friends'])
   })
 
   it('[S1-043] of the user menu follow the profile and precede Log Out in the specified order', () => {
@@ -27,22 +29,24 @@ describe('the destinations', () => {
       'Settings & Privacy',
       'Help & Support',
     ]
-    expect(labels(MENU.facebook)).toEqual(all)
-    expect(labels(MENU.twitter)).toEqual(all)
-    expect(labels(MENU.tiktok).filter((label) => label !== 'Search')).toEqual(all)
+    expect(labels(facebook.menu)).toEqual(all)
+    expect(labels(twitter.menu)).toEqual(all)
+    expect(labels(tiktok.menu).filter((label) => label !== 'Search')).toEqual(all)
   })
 
   it('[S1-037] of New Age include the search in the user menu, as its bar has no box for it', () => {
-    expect(SEARCH_IN_BAR).toEqual({ facebook: true, twitter: true, tiktok: false })
-    expect(labels(MENU.tiktok)).toContain('Search')
-    expect(labels(MENU.facebook)).not.toContain('Search')
+    expect([facebook, twitter, tiktok].map(({ hasSearchBox }) => hasSearchBox)).toEqual([true, true, false])
+    expect(labels(tiktok.menu)).toContain('Search')
+    expect(labels(facebook.menu)).not.toContain('Search')
   })
 
   it('have the specified addresses', () => {
-    const paths = new Set(
-      [...CENTRE.facebook, ...MENU.tiktok, ...TABS.facebook, ...TABS.tiktok].map(({ path }) => path),
-    )
-    expect([...paths].sort()).toEqual([
+    const names = new Set([...facebook.bar, ...tiktok.menu, ...facebook.tabs, ...tiktok.tabs])
+    expect(
+      findDestinations([...names], () => true)
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual([
       '/',
       '/friends',
       '/groups',
@@ -59,7 +63,6 @@ describe('the destinations', () => {
 
   it('are shown only once their page exists', () => {
     const pages = new Set(['/', '/groups'])
-    expect(labels(filterAvailable(MENU.facebook, (path) => pages.has(path)))).toEqual(['Home', 'Groups'])
-    expect(filterAvailable(MENU.facebook, () => true)).toEqual(MENU.facebook)
+    expect(labels(facebook.menu, (path) => pages.has(path))).toEqual(['Home', 'Groups'])
   })
 })

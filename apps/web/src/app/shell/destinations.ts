@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ThemeId } from '@guildhall/contract/themes'
 import {
   Bell,
   Bookmark,
@@ -15,75 +14,42 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
+import type { PageName } from '#web/theme/layouts.ts'
 
 /** A page that the bars and the menu link to. Pressing g and then `key` opens it. */
 export type Destination = { path: string; label: MessageDescriptor; icon: LucideIcon; key?: string }
 
-type DestinationName =
-  | 'home'
-  | 'friends'
-  | 'saved'
-  | 'groups'
-  | 'video'
-  | 'marketplace'
-  | 'notifications'
-  | 'profile'
-  | 'settings'
-  | 'search'
-  | 'help'
-
 /** The route of a profile page, which needs a user id. */
-export const PROFILE_PATH = '/profile/$userId'
+const PROFILE_PATH = '/profile/$userId'
 
-const DESTINATIONS: Record<DestinationName, Destination> = {
-  home: { path: '/', label: msg`Home`, icon: House, key: 'h' },
-  friends: { path: '/friends', label: msg`Friends`, icon: Users, key: 'f' },
-  saved: { path: '/saved', label: msg`Saved`, icon: Bookmark },
-  groups: { path: '/groups', label: msg`Groups`, icon: UsersRound },
-  video: { path: '/video', label: msg`Video`, icon: SquarePlay },
-  marketplace: { path: '/marketplace', label: msg`Marketplace`, icon: Store },
-  notifications: { path: '/notifications', label: msg`Notifications`, icon: Bell, key: 'n' },
-  profile: { path: PROFILE_PATH, label: msg`Profile`, icon: UserRound },
-  search: { path: '/search', label: msg`Search`, icon: Search },
+const DESTINATIONS: Record<PageName, Destination> = {
+  home: { path: '/', label: msg({ message: 'Home', context: 'page' }), icon: House, key: 'h' },
+  friends: { path: '/friends', label: msg({ message: 'Friends', context: 'page' }), icon: Users, key: 'f' },
+  saved: { path: '/saved', label: msg({ message: 'Saved', context: 'page' }), icon: Bookmark },
+  groups: { path: '/groups', label: msg({ message: 'Groups', context: 'page' }), icon: UsersRound },
+  video: { path: '/video', label: msg({ message: 'Video', context: 'page' }), icon: SquarePlay },
+  marketplace: { path: '/marketplace', label: msg({ message: 'Marketplace', context: 'page' }), icon: Store },
+  notifications: {
+    path: '/notifications',
+    label: msg({ message: 'Notifications', context: 'page' }),
+    icon: Bell,
+    key: 'n',
+  },
+  profile: { path: PROFILE_PATH, label: msg({ message: 'Profile', context: 'page' }), icon: UserRound },
+  search: { path: '/search', label: msg({ message: 'Search', context: 'page' }), icon: Search },
   settings: { path: '/settings', label: msg`Settings & Privacy`, icon: Settings, key: 's' },
   help: { path: '/help', label: msg`Help & Support`, icon: CircleQuestionMark },
 }
 
-const FULL_SET: DestinationName[] = ['home', 'friends', 'saved', 'groups', 'video', 'marketplace']
-
-/** The icons in the middle of the top bar, per theme, in order. */
-export const CENTRE: Record<ThemeId, Destination[]> = {
-  facebook: pick(FULL_SET),
-  tiktok: pick(['home', 'video', 'friends']),
-  twitter: pick(FULL_SET),
-}
-
-/** The entries of the user menu between the profile and "Log Out", per theme, in order. */
-export const MENU: Record<ThemeId, Destination[]> = {
-  facebook: pick([...FULL_SET, 'settings', 'help']),
-  // Its bar has no search box.
-  tiktok: pick(['search', ...FULL_SET, 'settings', 'help']),
-  twitter: pick([...FULL_SET, 'settings', 'help']),
-}
-
-/** Whether the top bar has a search box, per theme. */
-export const SEARCH_IN_BAR: Record<ThemeId, boolean> = { facebook: true, tiktok: false, twitter: true }
-
-/** The tabs on phones, per theme, in order. */
-export const TABS: Record<ThemeId, Destination[]> = {
-  facebook: pick(['home', 'groups', 'notifications', 'profile']),
-  tiktok: pick(['home', 'video', 'friends', 'profile']),
-  twitter: pick(['home', 'groups', 'notifications', 'profile']),
-}
-
 /** Returns the destinations whose page exists: nothing is linked before that. */
-export function filterAvailable(
-  destinations: Destination[],
+export function findDestinations(
+  names: readonly PageName[],
   hasRoute: (path: string) => boolean,
 ): Destination[] {
-  return destinations.filter(({ path }) => hasRoute(path))
+  return names.map((name) => DESTINATIONS[name]).filter(({ path }) => hasRoute(path))
 }
 
-function pick(names: DestinationName[]): Destination[] {
-  return names.map((name) => DESTINATIONS[name])
-}
+/** The pages that a key opens, in every theme. */
+export const PAGES_WITH_KEY = (Object.keys(DESTINATIONS) as PageName[]).filter(
+  (name) => DESTINATIONS[name].key,
+)

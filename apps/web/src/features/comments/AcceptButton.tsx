@@ -18,8 +18,12 @@ export function AcceptButton({ comment, className }: { comment: CommentEntry; cl
       className={clsx(className, comment.isAccepted && 'text-good!')}
     >
       <Check size={15} strokeWidth={2.4} aria-hidden />
-      <span className="max-sm:hidden">{comment.isAccepted ? t`Accepted` : t`Accept answer`}</span>
-      {!comment.isAccepted && <span className="sm:hidden">{t`Accept`}</span>}
+      <span className="max-sm:hidden">
+        {comment.isAccepted ? t({ message: 'Accepted', context: 'status' }) : t`Accept answer`}
+      </span>
+      {!comment.isAccepted && (
+        <span className="sm:hidden">{t({ message: 'Accept', context: 'button' })}</span>
+      )}
     </button>
   )
 }

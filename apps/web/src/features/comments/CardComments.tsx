@@ -1,10 +1,12 @@
+import './comments.css'
 import type { Post } from '@guildhall/contract/posts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyNamed } from '#web/lib/lazy-named.ts'
 import { CommentSkeletons } from './CommentSkeletons.tsx'
 import { loadComments } from './load-comments.ts'
 import { useOpenPart } from './open-parts.ts'
 
-const CommentSection = lazy(loadComments)
+const CommentSection = lazyNamed(loadComments)
 
 /** Renders the comments below a card in a list, while they are open. */
 export function CardComments({ post }: { post: Post }) {

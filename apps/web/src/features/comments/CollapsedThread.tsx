@@ -20,7 +20,7 @@ export function CollapsedThread({ comment, onExpand }: { comment: CommentEntry; 
         aria-expanded={false}
         aria-label={author ? t`Expand ${name}’s thread` : t`Expand thread`}
         onClick={onExpand}
-        className="rail-knob relative grid size-8 flex-none place-items-center rounded-full border before:absolute before:-inset-1.5"
+        className="comment-rail-knob relative grid size-8 flex-none place-items-center rounded-full border before:absolute before:-inset-1.5"
       >
         <Plus size={16} aria-hidden />
       </button>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Post } from '@guildhall/contract/posts'
 import { ReactionButtons } from '#web/features/reactions/ReactionButtons.tsx'
 import { ReactionSummary } from '#web/features/reactions/ReactionSummary.tsx'
 import { AcceptButton } from './AcceptButton.tsx'
 import { CommentMenuButton } from './CommentMenuButton.tsx'
+import { useCommentedPost } from './commented-post.ts'
 import { commentKeys, type CommentEntry } from './comments.queries.ts'
 import { useOpenPart } from './open-parts.ts'
 
@@ -11,15 +11,14 @@ const actionClass =
   'inline-flex min-h-9 min-w-9 items-center justify-center gap-1 rounded-small px-1.5 text-sm font-semibold text-muted transition-colors hover:bg-sunken hover:text-ink desk:min-h-8 desk:min-w-8'
 
 /** Renders the actions of a comment. */
-export function CommentActions({ post, comment, name }: { post: Post; comment: CommentEntry; name: string }) {
+export function CommentActions({ comment, name }: { comment: CommentEntry; name: string }) {
   const { t } = useLingui()
+  const { canTakePart } = useCommentedPost()
   const [isReplying, setReplying] = useOpenPart('reply', comment.id)
   const place = { target: { commentId: comment.id }, queryKey: commentKeys.detail(comment.id) }
   return (
     <div className="-ml-1.5 flex flex-wrap items-center gap-x-0.5 pl-1">
-      {post.viewer.canTakePart && (
-        <ReactionButtons place={place} thing={comment} size="sm" className={actionClass} />
-      )}
+      {canTakePart && <ReactionButtons place={place} thing={comment} size="sm" className={actionClass} />}
       {comment.viewer.canReply && (
         <button
           type="button"
@@ -29,7 +28,7 @@ export function CommentActions({ post, comment, name }: { post: Post; comment: C
           onClick={() => setReplying(!isReplying)}
           className={actionClass}
         >
-          {t`Reply`}
+          {t({ message: 'Reply', context: 'button' })}
         </button>
       )}
       {comment.viewer.canAccept && <AcceptButton comment={comment} className={actionClass} />}

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Post } from '@guildhall/contract/posts'
 import clsx from 'clsx'
 import { CircleCheckBig, Sparkles, Trash2 } from 'lucide-react'
 import { useId } from 'react'
@@ -16,15 +15,7 @@ import { useOpenPart } from './open-parts.ts'
 import { ReplyForm } from './ReplyForm.tsx'
 
 /** Renders the text and the actions of one comment. */
-export function CommentBody({
-  post,
-  comment,
-  onCollapse,
-}: {
-  post: Post
-  comment: CommentEntry
-  onCollapse?: () => void
-}) {
+export function CommentBody({ comment, onCollapse }: { comment: CommentEntry; onCollapse?: () => void }) {
   const { t } = useLingui()
   const nameId = useId()
   const [isEditing] = useOpenPart('edit', comment.id)
@@ -36,10 +27,14 @@ export function CommentBody({
     <div
       role="group"
       aria-labelledby={nameId}
-      className={clsx('comment', isByAi(comment) && 'by-ai', comment.isAccepted && 'accepted')}
+      className={clsx(
+        'comment',
+        isByAi(comment) && 'comment-by-ai',
+        comment.isAccepted && 'comment-accepted',
+      )}
     >
       {isByAi(comment) && !author.profileImageUrl ? (
-        <span aria-hidden className="ai-mark grid size-8 flex-none place-items-center rounded-card">
+        <span aria-hidden className="comment-ai-mark grid size-8 flex-none place-items-center rounded-card">
           <Sparkles size={17} />
         </span>
       ) : (
@@ -50,24 +45,19 @@ export function CommentBody({
           <EditForm comment={comment} />
         ) : (
           <>
-            <div className="bubble">
+            <div className="comment-bubble">
               {comment.isAccepted && (
                 <p className="mb-1 flex items-center gap-1.5 text-xs font-semibold text-good">
                   <CircleCheckBig size={16} strokeWidth={2.4} aria-hidden />
                   {t`Accepted answer`}
                 </p>
               )}
-              <CommentHead
-                post={post}
-                comment={comment}
-                nameId={nameId}
-                {...(onCollapse && { onCollapse })}
-              />
+              <CommentHead comment={comment} nameId={nameId} {...(onCollapse && { onCollapse })} />
               <div className="mt-0.5 text-base leading-normal">
                 <PostText postId={comment.id} text={comment.content} mentions={comment.mentions} />
               </div>
             </div>
-            <CommentActions post={post} comment={comment} name={name} />
+            <CommentActions comment={comment} name={name} />
           </>
         )}
         {isReplying && comment.viewer.canReply && <ReplyForm comment={comment} name={name} />}

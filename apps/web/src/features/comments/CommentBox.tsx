@@ -8,13 +8,15 @@ import { HAS_COMMAND_KEY } from '#web/lib/key-names.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { LengthLeft } from './LengthLeft.tsx'
 
+type Action = 'send' | 'reply' | 'save'
+
 /** Renders a field that grows with its text. Sends with its button or Ctrl/Cmd+Enter, never an empty text. */
 export function CommentBox({
   label,
   placeholder,
   value,
   postId,
-  sendLabel,
+  action,
   sendIcon: SendIcon = SendHorizontal,
   isBusy = false,
   focusOnMount = false,
@@ -28,7 +30,8 @@ export function CommentBox({
   value: string
   /** Those who can read its comments can be mentioned. */
   postId: string
-  sendLabel: string
+  /** What sending the text does. */
+  action: Action
   sendIcon?: LucideIcon
   isBusy?: boolean
   focusOnMount?: boolean
@@ -39,7 +42,7 @@ export function CommentBox({
   /** More buttons next to the remaining length. */
   children?: ReactNode
 }) {
-  const { t } = useLingui()
+  const { label: sendLabel, tooltip, hint } = useSendTexts(action)
   const leftId = useId()
   const context = useMemo(() => ({ postId }), [postId])
   const hasFocused = useRef(!focusOnMount)
@@ -98,7 +101,7 @@ export function CommentBox({
           type="submit"
           disabled={!canSend}
           aria-label={sendLabel}
-          data-tooltip={HAS_COMMAND_KEY ? t`${sendLabel} (⌘ Enter)` : t`${sendLabel} (Ctrl+Enter)`}
+          data-tooltip={tooltip}
           className="grid size-10 flex-none place-items-center rounded-full text-primary transition-colors enabled:hover:bg-accent disabled:cursor-default disabled:text-muted max-desk:size-11"
         >
           {isBusy ? <Spinner size={18} /> : <SendIcon size={19} strokeWidth={2} aria-hidden />}
@@ -110,10 +113,34 @@ export function CommentBox({
           aria-hidden
           className="invisible px-3.5 pt-0.5 text-xs text-muted group-focus-within:visible max-desk:hidden"
         >
-          {HAS_COMMAND_KEY ? t`${sendLabel} with ⌘ Enter` : t`${sendLabel} with Ctrl+Enter`}
+          {hint}
         </span>
         <LengthLeft id={leftId} left={left} />
       </div>
     </form>
   )
+}
+
+function useSendTexts(action: Action) {
+  const { t } = useLingui()
+  const keys = HAS_COMMAND_KEY
+    ? t({ message: '⌘ Enter', context: 'name: keys' })
+    : t({ message: 'Ctrl+Enter', context: 'name: keys' })
+  return {
+    send: {
+      label: t({ message: 'Send', context: 'button' }),
+      tooltip: t({ message: `Send (${keys})`, context: 'button' }),
+      hint: t`Send with ${keys}`,
+    },
+    reply: {
+      label: t({ message: 'Reply', context: 'button' }),
+      tooltip: t({ message: `Reply (${keys})`, context: 'button' }),
+      hint: t`Reply with ${keys}`,
+    },
+    save: {
+      label: t({ message: 'Save', context: 'button: save changes' }),
+      tooltip: t({ message: `Save (${keys})`, context: 'button: save changes' }),
+      hint: t`Save with ${keys}`,
+    },
+  }[action]
 }

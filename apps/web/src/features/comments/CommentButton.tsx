@@ -22,6 +22,7 @@ export function CommentButton({
   const [isOpen, setOpen] = useOpenPart('comments', post.id)
   const count = useCommentCount(post)
   const canWrite = post.viewer.canTakePart
+  const label = t({ message: 'Comment', context: 'button' })
 
   function onClick() {
     if (isPage) return focusComposer(post.id)
@@ -36,7 +37,7 @@ export function CommentButton({
     <button
       type="button"
       aria-expanded={isPage ? undefined : isOpen}
-      aria-label={count > 0 ? t`Comment, ${count}` : t`Comment`}
+      aria-label={count > 0 ? t({ message: `Comment, ${count}`, context: 'button' }) : label}
       onClick={onClick}
       onPointerEnter={() => preload(loadComments)}
       onFocus={() => preload(loadComments)}
@@ -44,7 +45,7 @@ export function CommentButton({
     >
       <MessageCircle size={20} strokeWidth={1.9} aria-hidden />
       {count > 0 && <span className="tabular-nums sm:hidden">{count}</span>}
-      <span className="max-sm:hidden">{t`Comment`}</span>
+      <span className="max-sm:hidden">{label}</span>
     </button>
   )
 }

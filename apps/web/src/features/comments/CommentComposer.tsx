@@ -13,7 +13,7 @@ import { CommentBox } from './CommentBox.tsx'
 import type { CommentEntry } from './comments.queries.ts'
 import { useOpenPart } from './open-parts.ts'
 
-const composerClass = 'composer-line flex items-start gap-2.5 px-4 pb-4 desk:pb-2'
+const composerClass = 'comment-composer flex items-start gap-2.5 px-4 pb-4 desk:pb-2'
 
 /** Renders the field for a new comment on a post. Its draft is restored when the comments are reopened. */
 export function CommentComposer({ post }: { post: Post }) {
@@ -35,7 +35,7 @@ export function CommentComposer({ post }: { post: Post }) {
         placeholder={isQuestion ? t`Write an answer, @ to mention` : t`Write a comment, @ to mention`}
         value={text}
         postId={post.id}
-        sendLabel={t`Send`}
+        action="send"
         isBusy={!user}
         focusOnMount={shouldFocus}
         onChange={setText}
@@ -69,7 +69,7 @@ export function ThreadComposer({ comment }: { comment: CommentEntry }) {
         placeholder={t`Reply to ${name}`}
         value={text}
         postId={comment.postId}
-        sendLabel={t`Send`}
+        action="send"
         isBusy={!user}
         onChange={setText}
         onSend={(content) => {

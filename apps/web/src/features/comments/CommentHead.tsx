@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Post } from '@guildhall/contract/posts'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { MemberLink } from '#web/features/members/MemberLink.tsx'
@@ -10,26 +9,26 @@ import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { authorOf } from './ai-author.ts'
 import { commentEditsQuery } from './comment-changes.queries.ts'
+import { useCommentedPost } from './commented-post.ts'
 import type { CommentEntry } from './comments.queries.ts'
 import { CollapseButton } from './CollapseButton.tsx'
 
 /** Renders who wrote a comment and when, and the button that collapses its thread. */
 export function CommentHead({
-  post,
   comment,
   nameId,
   onCollapse,
 }: {
-  post: Post
   comment: CommentEntry
   nameId: string
   onCollapse?: () => void
 }) {
   const { t } = useLingui()
+  const { authorId } = useCommentedPost()
   const author = authorOf(comment)
   if (!author) return null
   const name = displayName(author)
-  const isAuthor = comment.authorId === post.author.id
+  const isAuthor = comment.authorId === authorId
   const hasBlocked = comment.viewer.hasBlockedAuthor
   return (
     <header className={clsx('flex min-w-0 items-center gap-x-1.5', hasBlocked && 'flex-wrap')}>
@@ -40,7 +39,7 @@ export function CommentHead({
         <MemberLink member={author}>
           <MemberName member={author} className="text-base" />
         </MemberLink>
-        {isAuthor && <Badge tone="ask">{t`Author`}</Badge>}
+        {isAuthor && <Badge tone="ask">{t({ message: 'Author', context: 'badge' })}</Badge>}
         {hasBlocked && <Badge>{t`You blocked this person`}</Badge>}
       </span>
       <span className="flex flex-none items-center gap-x-1.5 text-xs text-muted">

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SHOWN_DEPTH } from '@guildhall/contract/comments'
-import type { Post } from '@guildhall/contract/posts'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { CommentBody } from './CommentBody.tsx'
 import { commentQuery } from './comments.queries.ts'
 import { DeeperReplies } from './DeeperReplies.tsx'
@@ -12,38 +11,37 @@ import { PendingComment } from './PendingComment.tsx'
 import { Replies } from './Replies.tsx'
 import { CollapsedThread } from './CollapsedThread.tsx'
 
-/** Renders a comment and its replies as a list item; empty if the comment no longer exists. */
-export function CommentItem({ post, id, level }: { post: Post; id: string; level: number }) {
+/**
+ * Renders a comment and its replies as a list item; empty if the comment no longer exists. Among hundreds, only the one
+ * that changed renders again.
+ */
+export const CommentItem = memo(function CommentItem({ id, level }: { id: string; level: number }) {
   return (
     <Item id={id} level={level}>
-      <Branch post={post} id={id} level={level} />
+      <Branch id={id} level={level} />
     </Item>
   )
-}
+})
 
 /** Renders a comment that was just written here: the same list item before and after the server responds. */
-export function FreshItem({ post, fresh, level }: { post: Post; fresh: FreshComment; level: number }) {
+export function FreshItem({ fresh, level }: { fresh: FreshComment; level: number }) {
   return (
     <Item id={fresh.tempId} level={level}>
-      {fresh.id === null ? (
-        <PendingComment fresh={fresh} />
-      ) : (
-        <Branch post={post} id={fresh.id} level={level} />
-      )}
+      {fresh.id === null ? <PendingComment fresh={fresh} /> : <Branch id={fresh.id} level={level} />}
     </Item>
   )
 }
 
 function Item({ id, level, children }: { id: string; level: number; children: ReactNode }) {
   return (
-    <li data-comment={id} data-level={Math.min(level, SHOWN_DEPTH)} tabIndex={-1} className="branch">
+    <li data-comment={id} data-level={Math.min(level, SHOWN_DEPTH)} tabIndex={-1} className="comment-branch">
       {children}
     </li>
   )
 }
 
 /** A comment and its replies. The line beside the replies collapses them, as does the button in its head. */
-function Branch({ post, id, level }: { post: Post; id: string; level: number }) {
+function Branch({ id, level }: { id: string; level: number }) {
   const { data: comment } = useQuery(commentQuery(id))
   const [isCollapsed, setCollapsed] = useOpenPart('shut', id)
   if (!comment) return null
@@ -59,18 +57,22 @@ function Branch({ post, id, level }: { post: Post; id: string; level: number }) 
   // Below the deepest level, comments that were just written are in one flat list.
   const isFlat = level > SHOWN_DEPTH
   const replyLevel = level + 1
-  const renderItem = (replyId: string) => (
-    <CommentItem key={replyId} post={post} id={replyId} level={replyLevel} />
-  )
+  const renderItem = (replyId: string) => <CommentItem key={replyId} id={replyId} level={replyLevel} />
   const renderFreshItem = (fresh: FreshComment) => (
-    <FreshItem key={fresh.tempId} post={post} fresh={fresh} level={replyLevel} />
+    <FreshItem key={fresh.tempId} fresh={fresh} level={replyLevel} />
   )
   return (
     <>
       {canCollapse && (
-        <button type="button" aria-hidden tabIndex={-1} onClick={() => collapse(true)} className="rail" />
+        <button
+          type="button"
+          aria-hidden
+          tabIndex={-1}
+          onClick={() => collapse(true)}
+          className="comment-rail"
+        />
       )}
-      <CommentBody post={post} comment={comment} {...(canCollapse && { onCollapse: () => collapse(true) })} />
+      <CommentBody comment={comment} {...(canCollapse && { onCollapse: () => collapse(true) })} />
       {isFlat ? null : isDeepest ? (
         <DeeperReplies comment={comment} renderFreshItem={renderFreshItem} />
       ) : (

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { CommentItem, FreshItem } from './CommentItem.tsx'
 import { commentKeys, commentsQuery } from './comments.queries.ts'
 import { CommentSkeletons } from './CommentSkeletons.tsx'
-import { useFreshComments } from './fresh-comments.ts'
+import { useFreshReplies } from './fresh-comments.ts'
 import { NewComments } from './NewComments.tsx'
 import { useStableOrder } from './stable-order.ts'
 
@@ -17,7 +17,7 @@ export function CommentList({ post, sort }: { post: Post; sort: CommentSort }) {
   const { t } = useLingui()
   const isQuestion = post.postType === 'question'
   const list = useInfiniteQuery(commentsQuery(post.id, sort))
-  const fresh = useFreshComments(post.id).filter(({ parentId }) => parentId === null)
+  const fresh = useFreshReplies(post.id, null)
   const freshIds = new Set(fresh.map(({ id }) => id))
   const loaded = itemsOf(list.data).filter((id) => !freshIds.has(id))
   const { shown, afterCursor, waiting, reveal } = useStableOrder(sort, loaded, list.hasNextPage)
@@ -46,15 +46,19 @@ export function CommentList({ post, sort }: { post: Post; sort: CommentSort }) {
       <NewComments count={waiting} isQuestion={isQuestion} onShow={reveal} />
       {(shown.length > 0 || fresh.length > 0) && (
         <ul
-          aria-label={isQuestion ? t`Answers` : t`Comments`}
+          aria-label={
+            isQuestion
+              ? t({ message: 'Answers', context: 'heading' })
+              : t({ message: 'Comments', context: 'heading' })
+          }
           aria-busy={list.isFetching}
-          className="branches"
+          className="comment-branches"
         >
           {newestFirst.map((comment) => (
-            <FreshItem key={comment.tempId} post={post} fresh={comment} level={1} />
+            <FreshItem key={comment.tempId} fresh={comment} level={1} />
           ))}
           {shown.map((id) => (
-            <CommentItem key={id} post={post} id={id} level={1} />
+            <CommentItem key={id} id={id} level={1} />
           ))}
         </ul>
       )}

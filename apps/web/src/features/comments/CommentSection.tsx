@@ -1,3 +1,4 @@
+import './comments.css'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CommentSort } from '@guildhall/contract/comments'
@@ -10,7 +11,8 @@ import { useCommentSort } from './comment-sort.ts'
 import { CommentComposer } from './CommentComposer.tsx'
 import { CommentList } from './CommentList.tsx'
 import { CommentThread } from './CommentThread.tsx'
-import { clearSent, useCommentCount, useFreshComments } from './fresh-comments.ts'
+import { CommentedPost, useFacts } from './commented-post.ts'
+import { clearSent, useCommentCount, useSentCount } from './fresh-comments.ts'
 import { moreClass } from './more-class.ts'
 import { useScrollAnchor } from './use-scroll-anchor.ts'
 import { watchThread } from './watched-threads.ts'
@@ -32,22 +34,23 @@ export function CommentSection({
   const headingId = useId()
   const [sort, setSort] = useCommentSort()
   const count = useCommentCount(post)
+  const facts = useFacts(post)
   const isQuestion = post.postType === 'question'
   useScrollAnchor(section)
   useScrollToThread(section, thread)
   useEffect(() => watchThread(client, post.id), [client, post.id])
 
   const sorts: { value: CommentSort; label: string }[] = [
-    { value: 'top', label: t`Top` },
-    { value: 'newest', label: t`Newest` },
-    { value: 'oldest', label: t`Oldest` },
+    { value: 'top', label: t({ message: 'Top', context: 'choice: order' }) },
+    { value: 'newest', label: t({ message: 'Newest', context: 'choice: order' }) },
+    { value: 'oldest', label: t({ message: 'Oldest', context: 'choice: order' }) },
   ]
   return (
     <section
       ref={section}
       data-comments={post.id}
       aria-labelledby={headingId}
-      className={clsx('comments', isPage ? 'card on-page' : 'border-t border-line')}
+      className={clsx('comments', isPage ? 'card comments-on-page' : 'border-t border-line')}
     >
       <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2">
         <h2 id={headingId} className="text-lg whitespace-nowrap tabular-nums">
@@ -67,7 +70,7 @@ export function CommentSection({
                 clearSent(post.id)
                 setSort(next)
               }}
-              className="sorts"
+              className="comment-sorts"
             />
           )
         )}
@@ -82,7 +85,9 @@ export function CommentSection({
               : t`You can view comments but can’t reply.`}
           </p>
         ))}
-      {thread ? <CommentThread post={post} id={thread} /> : <CommentList post={post} sort={sort} />}
+      <CommentedPost value={facts}>
+        {thread ? <CommentThread postId={post.id} id={thread} /> : <CommentList post={post} sort={sort} />}
+      </CommentedPost>
       <PostedAnnouncement postId={post.id} isQuestion={isQuestion} />
     </section>
   )
@@ -90,7 +95,10 @@ export function CommentSection({
 
 function Heading({ count, isQuestion }: { count: number; isQuestion: boolean }) {
   const { t } = useLingui()
-  if (count === 0) return isQuestion ? t`Answers` : t`Comments`
+  if (count === 0)
+    return isQuestion
+      ? t({ message: 'Answers', context: 'heading' })
+      : t({ message: 'Comments', context: 'heading' })
   return isQuestion ? (
     <Plural value={count} one="# answer" other="# answers" />
   ) : (
@@ -101,7 +109,7 @@ function Heading({ count, isQuestion }: { count: number; isQuestion: boolean }) 
 /** Announces to screen readers that a comment was posted. */
 function PostedAnnouncement({ postId, isQuestion }: { postId: string; isQuestion: boolean }) {
   const { t } = useLingui()
-  const sent = useFreshComments(postId).filter(({ id }) => id !== null).length
+  const sent = useSentCount(postId)
   return (
     <p role="status" className="sr-only">
       {sent > 0 && (

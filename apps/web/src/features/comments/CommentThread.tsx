@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { Post } from '@guildhall/contract/posts'
 import { Link } from '@tanstack/react-router'
 import { CornerLeftUp } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,9 +10,9 @@ import { CommentSkeletons } from './CommentSkeletons.tsx'
 import { moreClass } from './more-class.ts'
 
 /** Renders one comment with all of its replies, and a link to its parent. */
-export function CommentThread({ post, id }: { post: Post; id: string }) {
+export function CommentThread({ postId, id }: { postId: string; id: string }) {
   const { t } = useLingui()
-  const thread = useQuery(threadQuery(post.id, id))
+  const thread = useQuery(threadQuery(postId, id))
   const { data: top } = useQuery({ ...commentQuery(id), enabled: false })
   if (thread.isError && !thread.data && !thread.isFetching) {
     return (
@@ -32,7 +31,7 @@ export function CommentThread({ post, id }: { post: Post; id: string }) {
       {top?.parentId && (
         <Link
           to="/post/$id"
-          params={{ id: post.id }}
+          params={{ id: postId }}
           search={{ thread: top.parentId }}
           resetScroll={false}
           className={`${moreClass} mx-4`}
@@ -41,8 +40,12 @@ export function CommentThread({ post, id }: { post: Post; id: string }) {
           {t`Show parent comment`}
         </Link>
       )}
-      <ul key={id} aria-label={t`Comments`} className="branches named">
-        <CommentItem post={post} id={id} level={1} />
+      <ul
+        key={id}
+        aria-label={t({ message: 'Comments', context: 'heading' })}
+        className="comment-branches comment-named"
+      >
+        <CommentItem id={id} level={1} />
       </ul>
       {top && <ThreadComposer key={`${id} reply`} comment={top} />}
     </>

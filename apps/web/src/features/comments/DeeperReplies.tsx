@@ -18,7 +18,7 @@ export function DeeperReplies({
   const deeper = comment.descendantCount - fresh.filter(({ id }) => id !== null).length
   if (deeper <= 0 && fresh.length === 0) return null
   return (
-    <div className="deeper">
+    <div className="comment-deeper">
       {deeper > 0 && (
         <Link
           to="/post/$id"

@@ -4,23 +4,16 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { deleteComment } from './comment-changes.queries.ts'
 import type { CommentEntry } from './comments.queries.ts'
+import { focusComposer, focusSoon } from './focus-soon.ts'
 
-/** Asks for confirmation and deletes a comment. `onDeleted` is called just before it leaves the screen. */
-export function DeleteCommentDialog({
-  comment,
-  onClose,
-  onDeleted,
-}: {
-  comment: CommentEntry
-  onClose: () => void
-  onDeleted: () => void
-}) {
+/** Asks for confirmation and deletes a comment. */
+export function DeleteCommentDialog({ comment, onClose }: { comment: CommentEntry; onClose: () => void }) {
   const { t } = useLingui()
   const deletion = deleteComment(comment)
   const { mutate, isPending } = useMutation({
     ...deletion,
     onSuccess: (...args) => {
-      onDeleted()
+      focusNear(comment)
       onClose()
       deletion.onSuccess?.(...args)
       toast({ title: t`Comment deleted`, tone: 'good' })
@@ -30,7 +23,7 @@ export function DeleteCommentDialog({
   return (
     <ConfirmDialog
       title={t`Delete this comment?`}
-      action={t`Delete`}
+      action={t({ message: 'Delete', context: 'button' })}
       busy={isPending}
       onConfirm={() => mutate()}
       onClose={onClose}
@@ -40,4 +33,14 @@ export function DeleteCommentDialog({
         : t`This deletes the comment for everyone. This can’t be undone.`}
     </ConfirmDialog>
   )
+}
+
+/** Moves the focus from a deleted comment to its tombstone, the comment beside it, or the composer. */
+function focusNear({ id, postId, replyCount }: CommentEntry): void {
+  const item = document.querySelector(`[data-comment="${CSS.escape(id)}"]`)
+  const neighbor =
+    item?.nextElementSibling ?? item?.previousElementSibling ?? item?.parentElement?.closest('li')
+  const targetId = replyCount > 0 ? id : neighbor?.getAttribute('data-comment')
+  if (targetId) focusSoon(targetId, 'self')
+  else focusComposer(postId)
 }

@@ -26,7 +26,7 @@ export function EditForm({ comment }: { comment: CommentEntry }) {
       label={t`Edit your comment`}
       value={text}
       postId={comment.postId}
-      sendLabel={t`Save`}
+      action="save"
       sendIcon={Check}
       isBusy={isPending}
       focusOnMount
@@ -34,7 +34,7 @@ export function EditForm({ comment }: { comment: CommentEntry }) {
       onEscape={close}
       onSend={(content) => (content === comment.content ? close() : mutate(content, { onSuccess: close }))}
     >
-      <FormButton onClick={close}>{t`Cancel`}</FormButton>
+      <FormButton onClick={close}>{t({ message: 'Cancel', context: 'button' })}</FormButton>
     </CommentBox>
   )
 }

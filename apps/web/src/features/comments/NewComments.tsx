@@ -12,7 +12,7 @@ export function NewComments({
   onShow: () => void
 }) {
   return (
-    <div role="status" className="new-comments sticky z-3 flex h-0 justify-center">
+    <div role="status" className="comments-new sticky z-3 flex h-0 justify-center">
       {count > 0 && (
         <button
           type="button"

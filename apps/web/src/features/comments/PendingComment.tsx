@@ -13,11 +13,11 @@ export function PendingComment({ fresh }: { fresh: FreshComment }) {
     <div aria-busy className="comment opacity-60">
       <MemberAvatar member={fresh.author} size="sm" />
       <div className="min-w-0">
-        <div className="bubble">
+        <div className="comment-bubble">
           <div className="flex items-center gap-1.5">
             <MemberName member={fresh.author} className="text-base" />
             <span className="flex-none text-xs text-muted">
-              {isOnline ? t`Sending…` : t`Waiting for the network…`}
+              {isOnline ? t({ message: 'Sending…', context: 'status' }) : t`Waiting for the network…`}
             </span>
           </div>
           <div className="text-base leading-normal">

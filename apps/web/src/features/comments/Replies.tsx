@@ -7,7 +7,7 @@ import { itemsOf } from '#web/lib/list-query.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { authorOf } from './ai-author.ts'
 import { repliesQuery, type CommentEntry } from './comments.queries.ts'
-import { useFreshComments, type FreshComment } from './fresh-comments.ts'
+import { useFreshReplies, type FreshComment } from './fresh-comments.ts'
 import { moreClass } from './more-class.ts'
 
 /** Renders the replies to a comment, oldest first: loaded ones, a button for more, and those just written. */
@@ -22,7 +22,7 @@ export function Replies({
 }) {
   const { t } = useLingui()
   const list = useInfiniteQuery(repliesQuery(comment.postId, comment.id))
-  const fresh = useFreshComments(comment.postId).filter(({ parentId }) => parentId === comment.id)
+  const fresh = useFreshReplies(comment.postId, comment.id)
   const freshIds = new Set(fresh.map(({ id }) => id))
   const ids = itemsOf(list.data).filter((id) => !freshIds.has(id))
   const more = comment.replyCount - ids.length - fresh.filter(({ id }) => id !== null).length
@@ -31,7 +31,10 @@ export function Replies({
   const author = authorOf(comment)
   const name = author ? displayName(author) : null
   return (
-    <ul aria-label={name ? t`Replies to ${name}` : t`Replies`} className="kids">
+    <ul
+      aria-label={name ? t`Replies to ${name}` : t({ message: 'Replies', context: 'heading' })}
+      className="comment-replies"
+    >
       {ids.map(renderItem)}
       {hasMore && (
         <li>

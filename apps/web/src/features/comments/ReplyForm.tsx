@@ -28,7 +28,7 @@ export function ReplyForm({ comment, name }: { comment: CommentEntry; name: stri
         placeholder={t`Reply to ${name}`}
         value={text}
         postId={comment.postId}
-        sendLabel={t`Reply`}
+        action="reply"
         focusOnMount
         onChange={setText}
         onEscape={close}
@@ -47,7 +47,7 @@ export function ReplyForm({ comment, name }: { comment: CommentEntry; name: stri
             close()
           }}
         >
-          {t`Cancel`}
+          {t({ message: 'Cancel', context: 'button' })}
         </FormButton>
       </CommentBox>
     </div>

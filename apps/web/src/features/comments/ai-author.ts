@@ -12,7 +12,12 @@ export function authorOf(comment: CommentEntry): MemberCard | null {
   if (!isByAi(comment)) return comment.author
   const { author, systemAgentType, id } = comment
   if (author) return { ...author, kind: 'agent' }
-  const [firstName, lastName] = [systemAgentType === 'prom_ai' ? t`Prom` : t`Agent`, t`AI`]
+  const [firstName, lastName] = [
+    systemAgentType === 'prom_ai'
+      ? t({ message: 'Prom', context: 'name: AI agent' })
+      : t({ message: 'Agent', context: 'name: AI agent' }),
+    t({ message: 'AI', context: 'name: AI agent' }),
+  ]
   return {
     id,
     kind: 'agent',

@@ -1,9 +1,13 @@
+import { buildComment } from '@guildhall/contract/testing/comments'
+import { idOf } from '@guildhall/contract/testing/ids'
+import { buildUser } from '@guildhall/contract/testing/members'
+import { buildPost } from '@guildhall/contract/testing/posts'
+import { buildPreferences } from '@guildhall/contract/testing/preferences'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '#web/testing/app.tsx'
-import { buildComment, serveComments } from '#web/testing/comments.ts'
-import { buildPreferences, buildUser } from '#web/testing/people.ts'
-import { buildPost, idOf, servePosts } from '#web/testing/posts.ts'
+import { serveComments } from '#web/testing/comments.ts'
+import { servePosts } from '#web/testing/posts.ts'
 import { testServer } from '#web/testing/server.ts'
 
 const server = testServer()

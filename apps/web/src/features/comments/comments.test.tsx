@@ -1,11 +1,15 @@
 import type { Comment } from '@guildhall/contract/comments'
 import type { Post } from '@guildhall/contract/posts'
+import { buildComment, buildCommentViewer } from '@guildhall/contract/testing/comments'
+import { idOf } from '@guildhall/contract/testing/ids'
+import { buildUser } from '@guildhall/contract/testing/members'
+import { buildPost, buildPostViewer } from '@guildhall/contract/testing/posts'
+import { buildPreferences } from '@guildhall/contract/testing/preferences'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '#web/testing/app.tsx'
-import { buildComment, serveComments } from '#web/testing/comments.ts'
-import { buildPreferences, buildUser } from '#web/testing/people.ts'
-import { buildPost, idOf, servePosts } from '#web/testing/posts.ts'
+import { serveComments } from '#web/testing/comments.ts'
+import { servePosts } from '#web/testing/posts.ts'
 import { testServer } from '#web/testing/server.ts'
 import { commentQuery, type CommentEntry } from './comments.queries.ts'
 import { addFresh } from './fresh-comments.ts'
@@ -100,8 +104,8 @@ describe('the comments of a card', () => {
   })
 
   it('say that they are read-only to members who cannot take part', async () => {
-    await openPost([buildComment(11, { viewer: { ...buildComment(1).viewer, canReply: false } })], {
-      viewer: { ...buildPost(1).viewer, canTakePart: false },
+    await openPost([buildComment(11, { viewer: buildCommentViewer({ canReply: false }) })], {
+      viewer: buildPostViewer({ canTakePart: false }),
     })
     await section().findByText('Comment number 11')
     expect(section().getByText('You can view comments but can’t reply.')).toBeTruthy()
@@ -242,8 +246,10 @@ describe('a thread', () => {
     expect(await section().findByText('Comment number 18')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Single thread' })).toBeTruthy()
     expect(requestCount(listRequest())).toBe(0)
-    expect(document.querySelectorAll('.named > .branch')).toHaveLength(1)
-    expect(document.querySelector('.named > .branch')?.getAttribute('data-comment')).toBe(idOf(13))
+    expect(document.querySelectorAll('.comment-named > .comment-branch')).toHaveLength(1)
+    expect(document.querySelector('.comment-named > .comment-branch')?.getAttribute('data-comment')).toBe(
+      idOf(13),
+    )
     expect(section().getByRole('link', { name: 'Show parent comment' }).getAttribute('href')).toBe(
       `/post/${idOf(1)}?thread=${idOf(12)}`,
     )

@@ -1,12 +1,16 @@
+import { buildComment, buildCommentViewer } from '@guildhall/contract/testing/comments'
+import { idOf } from '@guildhall/contract/testing/ids'
+import { buildUser } from '@guildhall/contract/testing/members'
+import { buildPost, buildPostViewer } from '@guildhall/contract/testing/posts'
+import { buildPreferences } from '@guildhall/contract/testing/preferences'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { activateLocale } from '#web/lib/i18n.ts'
-import { messages as pseudo } from '#web/locales/pseudo.po'
+import { messages as pseudo } from '#web/locales/en-XA.po'
 import { openApp } from '#web/testing/app.tsx'
-import { buildComment, serveComments } from '#web/testing/comments.ts'
-import { buildPreferences, buildUser } from '#web/testing/people.ts'
+import { serveComments } from '#web/testing/comments.ts'
 import { plainEnglish } from '#web/testing/plain-english.ts'
-import { buildPost, idOf, servePosts } from '#web/testing/posts.ts'
+import { servePosts } from '#web/testing/posts.ts'
 import { testServer } from '#web/testing/server.ts'
 
 const server = testServer()
@@ -23,11 +27,11 @@ const part = (name: string, at = 0) =>
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  activateLocale('pseudo', pseudo)
+  activateLocale('en-XA', pseudo)
   server.on('GET /api/auth/user', { json: buildUser() })
   server.on('GET /api/user/preferences', { json: buildPreferences() })
   server.on('GET /api/posts?sort=viral&limit=5', { json: [] })
-  const viewer = { ...buildPost(1).viewer, reaction: 'upvote' as const }
+  const viewer = buildPostViewer({ reaction: 'upvote' })
   const _count = { comments: 7, shares: 1, views: 0 }
   servePosts(server, [
     buildPost(1, { author, content: '…', postType: 'question', reactions, viewer, _count }),
@@ -35,14 +39,7 @@ beforeEach(() => {
 })
 
 it('[D-151] comments and reactions show no text that is not in the catalogue', async () => {
-  const permissions = {
-    reaction: null,
-    hasBlockedAuthor: false,
-    canEdit: true,
-    canDelete: true,
-    canReply: true,
-    canAccept: true,
-  }
+  const permissions = buildCommentViewer({ canEdit: true, canDelete: true, canAccept: true })
   const deleted = { isDeleted: true, author: null, authorId: null, content: '' }
   const reply = (n: number, parent: number) =>
     buildComment(n, { ...written, depth: 2, parentId: idOf(parent) })

@@ -1,2 +1,2 @@
 /** Loads the chunk with the comments. Preload it to show them immediately. */
-export const loadComments = async () => ({ default: (await import('./CommentSection.tsx')).CommentSection })
+export const loadComments = async () => (await import('./CommentSection.tsx')).CommentSection

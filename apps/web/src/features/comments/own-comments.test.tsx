@@ -1,18 +1,22 @@
 import type { Comment } from '@guildhall/contract/comments'
 import type { Post } from '@guildhall/contract/posts'
+import { buildComment, buildCommentViewer } from '@guildhall/contract/testing/comments'
+import { idOf } from '@guildhall/contract/testing/ids'
+import { buildUser } from '@guildhall/contract/testing/members'
+import { buildPost } from '@guildhall/contract/testing/posts'
+import { buildPreferences } from '@guildhall/contract/testing/preferences'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readDraft, saveDraft } from '#web/lib/drafts.ts'
 import { openApp } from '#web/testing/app.tsx'
-import { buildComment, serveComments } from '#web/testing/comments.ts'
-import { buildPreferences, buildUser } from '#web/testing/people.ts'
-import { buildPost, idOf, servePosts } from '#web/testing/posts.ts'
+import { serveComments } from '#web/testing/comments.ts'
+import { servePosts } from '#web/testing/posts.ts'
 import { testServer, type Seen } from '#web/testing/server.ts'
 import { setOpenPart } from './open-parts.ts'
 
 const server = testServer()
 const mine = { author: buildUser(), authorId: buildUser().id }
-const permissions = { ...buildComment(1).viewer, canEdit: true, canDelete: true }
+const permissions = buildCommentViewer({ canEdit: true, canDelete: true })
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit your comment' })
 const item = (id: number) => within(document.querySelector<HTMLElement>(`[data-comment="${idOf(id)}"]`)!)
 const body = ({ body: text }: Seen) => JSON.parse(text) as Record<string, unknown>
@@ -141,7 +145,7 @@ describe('the viewer’s own comment', () => {
 
 describe('the answer to a question', () => {
   const acceptable = (n: number, overrides: Partial<Comment> = {}) =>
-    buildComment(n, { viewer: { ...buildComment(1).viewer, canAccept: true }, ...overrides })
+    buildComment(n, { viewer: buildCommentViewer({ canAccept: true }), ...overrides })
 
   it('[D-049] is accepted by the author of the question, replaces the previous one, and can be undone', async () => {
     const question = (acceptedCommentId: string | null) =>

@@ -34,14 +34,14 @@ export function QuietHoursForm({
     <fieldset className="grid grid-cols-2 gap-3 pb-3.5 last:pb-0 desk:ml-14 desk:grid-cols-[8rem_8rem_minmax(0,1fr)]">
       <legend className="sr-only">{t`Quiet hours`}</legend>
       <Field
-        label={t`From`}
+        label={t({ message: 'From', context: 'label: time' })}
         type="time"
         value={value.from}
         onChange={(from) => change({ from })}
         aria-invalid={error !== null || undefined}
       />
       <Field
-        label={t`To`}
+        label={t({ message: 'To', context: 'label: time' })}
         type="time"
         value={value.to}
         onChange={(to) => change({ to })}

@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { DeliverySettings } from '@guildhall/contract/delivery'
+import { buildDeliverySettings } from '@guildhall/contract/testing/delivery'
+import { buildUser } from '@guildhall/contract/testing/members'
+import { buildPreferences } from '@guildhall/contract/testing/preferences'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '#web/testing/app.tsx'
-import { buildPreferences, buildUser } from '#web/testing/people.ts'
 import { PushStandIn } from '#web/testing/push-stand-in.ts'
 import { testServer } from '#web/testing/server.ts'
 
@@ -21,7 +23,7 @@ const sent = (call: string) =>
 
 /** Behaves like the server: returns what was saved. */
 function serveDelivery(start: Partial<DeliverySettings> = {}) {
-  let settings: DeliverySettings = { quietHours: null, sendsEmail: true, pushKey: KEY, ...start }
+  let settings = buildDeliverySettings({ pushKey: KEY, ...start })
   server.on(GET, () => ({ json: settings }))
   server.on(PUT, ({ body }) => {
     settings = { ...settings, ...(JSON.parse(body) as Pick<DeliverySettings, 'quietHours'>) }

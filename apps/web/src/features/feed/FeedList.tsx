@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ListEntry } from '#web/features/posts/post-lists.ts'
-import { PostCard } from '#web/features/posts/PostCard.tsx'
 import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx'
+import { FeedCard } from './FeedCard.tsx'
 import { usePostKeys } from './use-post-keys.ts'
 import { useVirtualPosts } from './use-virtual-posts.ts'
 
@@ -23,7 +23,7 @@ export function FeedList({
     <div
       ref={list}
       role="feed"
-      aria-label={t`Posts`}
+      aria-label={t({ message: 'Posts', context: 'heading' })}
       aria-busy={isBusy}
       style={{ height: virtualizer.getTotalSize() }}
       className="feed-list relative"
@@ -44,7 +44,7 @@ export function FeedList({
                 className="feed-item"
               >
                 <ErrorBoundary fallback={<BrokenCard />}>
-                  <PostCard postId={entry.id} reason={entry.reason} position={index + 1} />
+                  <FeedCard postId={entry.id} reason={entry.reason} position={index + 1} />
                 </ErrorBoundary>
               </div>
             )

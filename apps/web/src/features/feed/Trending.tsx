@@ -17,7 +17,9 @@ export function Trending({ open }: { open?: string }) {
   if (isError || ids?.length === 0) return null
   return (
     <section aria-labelledby="trending" className="card p-4">
-      <h2 id="trending" className="mb-1.5 text-lg">{t`Trending`}</h2>
+      <h2 id="trending" className="mb-1.5 text-lg">
+        {t({ message: 'Trending', context: 'heading' })}
+      </h2>
       <ol>
         {ids
           ? ids.slice(0, MAX_SHOWN).map((id, at) => <TrendingItem key={id} postId={id} rank={at + 1} />)

@@ -1,5 +1,6 @@
+import { buildMedia } from '@guildhall/contract/testing/media'
+import { buildOriginal, buildPost } from '@guildhall/contract/testing/posts'
 import { describe, expect, it } from 'vitest'
-import { buildMedia, buildOriginal, buildPost } from '#web/testing/posts.ts'
 import { estimateHeight } from './estimate-height.ts'
 
 const metrics = { width: 640, gap: 16, inset: 0 }

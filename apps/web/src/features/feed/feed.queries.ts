@@ -4,11 +4,11 @@ import { HOME_LIST, upsertPage, upsertPosts } from '#web/features/posts/post-lis
 import { postKeys } from '#web/features/posts/posts.queries.ts'
 import { api } from '#web/lib/api.ts'
 import { LIST_CACHE_MS, listQuery } from '#web/lib/list-query.ts'
+import { FEED_PAGE_SIZE } from './feed-page.ts'
 
 /** The infinite lists of posts. */
 export type FeedKind = 'home' | 'video'
 
-const PAGE_SIZE = 10
 const TRENDING_LIMIT = '5'
 
 const FEEDS = {
@@ -20,7 +20,7 @@ const FEEDS = {
 export const feedQuery = (kind: FeedKind) =>
   listQuery({
     queryKey: FEEDS[kind].queryKey,
-    pageSize: PAGE_SIZE,
+    pageSize: FEED_PAGE_SIZE,
     fetchPage: async (query, { client, signal }) =>
       upsertPage(client, await api.page(ListPosts, { query: { ...query, ...FEEDS[kind].filter } }, signal)),
     gcTime: LIST_CACHE_MS,
@@ -31,7 +31,7 @@ export const feedQuery = (kind: FeedKind) =>
 /** Replaces a list with its newest page and scrolls to the top. */
 export async function showNewest(client: QueryClient, kind: FeedKind): Promise<void> {
   const { queryKey } = feedQuery(kind)
-  const query = { limit: String(PAGE_SIZE), ...FEEDS[kind].filter }
+  const query = { limit: String(FEED_PAGE_SIZE), ...FEEDS[kind].filter }
   const page = upsertPage(client, await api.page(ListPosts, { query }))
   // Scroll a frame earlier: a list that is scrolled down keeps what is being read in position.
   window.scrollTo({ top: 0 })
@@ -52,6 +52,6 @@ export const trendingQuery = queryOptions({
 
 /** Fetches the ids of the newest posts of the home feed, without showing them. */
 export async function newestIds(): Promise<string[]> {
-  const posts = await api.call(ListPosts, { query: { limit: String(PAGE_SIZE) } })
+  const posts = await api.call(ListPosts, { query: { limit: String(FEED_PAGE_SIZE) } })
   return posts.map(({ id }) => id)
 }

@@ -19,7 +19,7 @@ export function FileButton({
       <input
         ref={input}
         type="file"
-        aria-label={t`File`}
+        aria-label={t({ message: 'File', context: 'label' })}
         accept={accept.join(',')}
         hidden
         onChange={({ target }) => {

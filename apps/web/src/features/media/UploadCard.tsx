@@ -20,7 +20,11 @@ export function UploadCard({
   const { t } = useLingui()
   return (
     <section
-      aria-label={upload.kind === 'image' ? t`Photo` : t`Video`}
+      aria-label={
+        upload.kind === 'image'
+          ? t({ message: 'Photo', context: 'type' })
+          : t({ message: 'Video', context: 'type' })
+      }
       className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 rounded-card border border-line p-3 desk:grid-cols-[11rem_minmax(0,1fr)] desk:gap-4"
     >
       <div className="relative min-h-40 overflow-hidden rounded-small bg-sunken desk:min-h-33">

@@ -28,7 +28,7 @@ export function UploadState({
   const percent = Math.floor(progress * 100)
   const statusText = {
     sending: unit === MEGABYTE ? t`${gone} of ${whole} MB` : t`${gone} of ${whole} kB`,
-    checking: t`Processing…`,
+    checking: t({ message: 'Processing…', context: 'status' }),
     ready: t`Ready to post`,
     failed: t`Upload failed`,
     refused: message ?? t`This file can’t be used.`,
@@ -46,7 +46,7 @@ export function UploadState({
       {(phase === 'sending' || phase === 'checking') && (
         <div
           role="progressbar"
-          aria-label={t`Upload`}
+          aria-label={t({ message: 'Upload', context: 'label' })}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={phase === 'sending' ? percent : undefined}

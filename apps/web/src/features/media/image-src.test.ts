@@ -1,5 +1,6 @@
+import { idOf } from '@guildhall/contract/testing/ids'
+import { buildMedia } from '@guildhall/contract/testing/media'
 import { expect, it } from 'vitest'
-import { buildMedia, idOf } from '#web/testing/posts.ts'
 import { imageSrcSet, imageSrc } from './image-src.ts'
 
 it('a picture is loaded in an available width', () => {

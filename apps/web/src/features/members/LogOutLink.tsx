@@ -1,20 +1,32 @@
-import type { ComponentProps } from 'react'
-import { clearDrafts } from '#web/lib/drafts.ts'
-import { noteLogOut } from '#web/lib/logged-out.ts'
-import { resetStores } from '#web/lib/stores.ts'
+import type { ComponentProps, MouseEvent } from 'react'
+import { countKeptDrafts } from '#web/lib/drafts.ts'
+import { lazyDialog } from '#web/ui/dialogs.ts'
+import { LOG_OUT_ADDRESS, prepareLogOut } from './log-out.ts'
 
-/** Renders the log-out link. Clears drafts, so that nothing unsent stays readable in this browser. */
-export function LogOutLink({ onClick, children, ...props }: Omit<ComponentProps<'a'>, 'href'>) {
+const openLogOut = lazyDialog(async () => (await import('./LogOutDialog.tsx')).LogOutDialog)
+
+/** Renders the log-out link. If drafts are kept in this browser, it first asks what to do with them. */
+export function LogOutLink({
+  onClick,
+  children,
+  ...props
+}: Omit<ComponentProps<'a'>, 'href' | 'onAuxClick'>) {
+  function logOut(event: MouseEvent<HTMLAnchorElement>) {
+    // First, since a menu closes only if the event is not prevented yet.
+    onClick?.(event)
+    const keptDrafts = countKeptDrafts()
+    if (keptDrafts === 0) return prepareLogOut()
+    event.preventDefault()
+    openLogOut({ keptDrafts })
+  }
+
   return (
     <a
       {...props}
-      href="/api/logout"
-      onClick={(event) => {
-        clearDrafts()
-        resetStores()
-        noteLogOut()
-        onClick?.(event)
-      }}
+      href={LOG_OUT_ADDRESS}
+      onClick={logOut}
+      // The middle button follows the link in a new tab; the right one only opens the browser's menu.
+      onAuxClick={(event) => event.button === 1 && logOut(event)}
     >
       {children}
     </a>

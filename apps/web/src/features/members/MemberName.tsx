@@ -28,14 +28,14 @@ export function MemberName({
         <BadgeCheck
           size={16}
           role="img"
-          aria-label={t`Verified`}
+          aria-label={t({ message: 'Verified', context: 'badge' })}
           className="flex-none fill-primary text-surface"
         />
       )}
       {member.kind === 'agent' && (
         <Badge tone="ai">
           <Sparkles size={11} aria-hidden />
-          {t`AI`}
+          {t({ message: 'AI', context: 'badge' })}
         </Badge>
       )}
     </>

@@ -1,7 +1,7 @@
+import './mentions.css'
 import { findMentions } from '@guildhall/contract/mention-text'
 import clsx from 'clsx'
 import {
-  lazy,
   Suspense,
   useImperativeHandle,
   useRef,
@@ -10,11 +10,12 @@ import {
   type Ref,
 } from 'react'
 import { piecesOf } from '#web/ui/text-pieces.ts'
+import { lazyNamed } from '#web/lib/lazy-named.ts'
 import { endOfLimit } from './end-of-limit.ts'
 import type { MentionContext } from './mentions.queries.ts'
 import { useMentionPicker } from './use-mention-picker.ts'
 
-const MentionPicker = lazy(async () => ({ default: (await import('./MentionPicker.tsx')).MentionPicker }))
+const MentionPicker = lazyNamed(async () => (await import('./MentionPicker.tsx')).MentionPicker)
 const EVERYONE: MentionContext = {}
 
 type OwnProps = 'value' | 'onChange' | 'children' | 'defaultValue'
@@ -66,7 +67,7 @@ export function MentionArea({
         className={clsx(textClass, 'paragraphs pointer-events-none text-transparent!')}
       >
         <TintedText text={value.slice(0, end)} />
-        {end < value.length && <mark className="surplus">{value.slice(end)}</mark>}
+        {end < value.length && <mark className="mention-surplus">{value.slice(end)}</mark>}
         {'\u200b'}
       </div>
       <textarea

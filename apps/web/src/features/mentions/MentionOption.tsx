@@ -8,9 +8,9 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 
 const TYPE_LABELS: Record<MentionType, MessageDescriptor> = {
-  agent: msg`Agent`,
-  group: msg`Group`,
-  user: msg`Member`,
+  agent: msg({ message: 'Agent', context: 'type' }),
+  group: msg({ message: 'Group', context: 'type' }),
+  user: msg({ message: 'Member', context: 'type' }),
 }
 
 /** Renders one suggestion: picture, name, username, description and type. */
@@ -46,7 +46,7 @@ export function MentionOption({
           <span dir="auto" className="min-w-0 truncate">
             {displayName}
           </span>
-          {type === 'agent' && <Badge tone="ai">{t`AI`}</Badge>}
+          {type === 'agent' && <Badge tone="ai">{t({ message: 'AI', context: 'badge' })}</Badge>}
         </span>
         <span className="block truncate text-xs text-muted group-aria-selected:text-on-accent">
           {`@${name}`}

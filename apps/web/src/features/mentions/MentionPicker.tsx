@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Eye } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
 import { Key } from '#web/ui/Key.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { MentionOption } from './MentionOption.tsx'
-import { characterRect, positionPicker, currentViewport, type PickerPosition } from './position-picker.ts'
 import type { MentionPickerState } from './use-mention-picker.ts'
+import { supportsPopover, usePickerPosition } from './use-picker-position.ts'
 
 /** Renders the floating list of suggestions at the @. It is above everything else, dialogs included. */
 export function MentionPicker({
@@ -16,8 +16,7 @@ export function MentionPicker({
   mirror: RefObject<HTMLElement | null>
 }) {
   const { t } = useLingui()
-  const box = useRef<HTMLDivElement>(null)
-  const style = usePosition(box, mirror, picker.start)
+  const { ref, style } = usePickerPosition(mirror, picker.start)
   const { id, options, index, query, isSearching, isFailed } = picker
   const isEmpty = options.length === 0
 
@@ -27,7 +26,7 @@ export function MentionPicker({
 
   return (
     <div
-      ref={box}
+      ref={ref}
       id={id}
       popover={supportsPopover() ? 'manual' : undefined}
       role="presentation"
@@ -45,7 +44,7 @@ export function MentionPicker({
         <div
           id={`${id}-list`}
           role="listbox"
-          aria-label={t`Mention`}
+          aria-label={t({ message: 'Mention', context: 'label' })}
           className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
         >
           {options.map((option, optionIndex) => (
@@ -68,7 +67,7 @@ export function MentionPicker({
         ) : isSearching ? (
           <span className="flex items-center gap-2">
             <Spinner size={16} />
-            {t`Searching...`}
+            {t({ message: 'Searching...', context: 'status' })}
           </span>
         ) : isFailed ? (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -110,62 +109,4 @@ export function MentionPicker({
       )}
     </div>
   )
-}
-
-/**
- * Keeps the picker at its @ when anything moves. Older browsers without a top layer show it below the field:
- * see `.mention-picker`.
- */
-function usePosition(
-  box: RefObject<HTMLElement | null>,
-  mirror: RefObject<HTMLElement | null>,
-  start: number,
-): CSSProperties | undefined {
-  const [position, setPosition] = useState<PickerPosition | null>(null)
-
-  useLayoutEffect(() => {
-    const list = box.current
-    if (!list || !supportsPopover()) return
-    list.showPopover()
-    return () => list.hidePopover()
-  }, [box])
-
-  // Runs after every render: the text above might have wrapped, or the list grown.
-  useLayoutEffect(() => {
-    const updatePosition = () => {
-      const [list, text] = [box.current, mirror.current]
-      if (!list || !text || !supportsPopover()) return
-      const next = positionPicker(
-        characterRect(text, start),
-        text.getBoundingClientRect(),
-        fullHeight(list),
-        currentViewport(),
-      )
-      setPosition((current) => (current && isSamePosition(current, next) ? current : next))
-    }
-    updatePosition()
-    const controller = new AbortController()
-    const options = { signal: controller.signal, passive: true, capture: true }
-    window.addEventListener('scroll', updatePosition, options)
-    window.addEventListener('resize', updatePosition, options)
-    window.visualViewport?.addEventListener('resize', updatePosition, options)
-    window.visualViewport?.addEventListener('scroll', updatePosition, options)
-    return () => controller.abort()
-  })
-
-  return supportsPopover() ? (position ?? { visibility: 'hidden' }) : undefined
-}
-
-function supportsPopover(): boolean {
-  return typeof HTMLElement.prototype.showPopover === 'function'
-}
-
-/** Returns the height that the picker would have with all of its suggestions visible. */
-function fullHeight(box: HTMLElement): number {
-  const list = box.querySelector('[role="listbox"]')
-  return box.offsetHeight + (list ? list.scrollHeight - list.clientHeight : 0)
-}
-
-function isSamePosition(a: PickerPosition, b: PickerPosition): boolean {
-  return a.left === b.left && a.top === b.top && a.width === b.width && a.maxHeight === b.maxHeight
 }

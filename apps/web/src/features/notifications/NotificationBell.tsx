@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import { UnreadBadge } from './UnreadBadge.tsx'
@@ -9,20 +9,17 @@ import { useUnreadCounts } from './notifications.queries.ts'
 export function NotificationBell({ isReady }: { isReady: boolean }) {
   const { t } = useLingui()
   const { unseen: count } = useUnreadCounts({ enabled: isReady })
+  const name = t({ message: 'Notifications', context: 'page' })
+  const unread = <UnreadLabel count={count} />
   return (
     <Link
       to="/notifications"
-      data-tooltip={t`Notifications`}
+      data-tooltip={name}
       className="relative grid size-11 place-items-center rounded-full border border-line bg-sunken text-ink transition-colors hover:border-muted/60 aria-[current=page]:bg-accent aria-[current=page]:text-on-accent desk:size-10"
     >
       <Bell size={20} strokeWidth={1.9} aria-hidden />
       <span className="sr-only">
-        {t`Notifications`}
-        {count > 0 && (
-          <>
-            , <UnreadLabel count={count} />
-          </>
-        )}
+        {count > 0 ? <Trans context="page">Notifications, {unread}</Trans> : name}
       </span>
       <UnreadBadge count={count} className="top-0 right-0 desk:-top-1 desk:-right-1" />
     </Link>

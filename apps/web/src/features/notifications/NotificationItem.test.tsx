@@ -1,15 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import type { Notification } from '@guildhall/contract/notifications'
+import { idOf } from '@guildhall/contract/testing/ids'
+import { buildUser } from '@guildhall/contract/testing/members'
+import { buildActor, buildNotification, buildSubject } from '@guildhall/contract/testing/notifications'
+import { buildPreferences } from '@guildhall/contract/testing/preferences'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '#web/testing/app.tsx'
-import {
-  buildActor,
-  buildNotification,
-  buildSubject,
-  serveNotifications,
-} from '#web/testing/notifications.ts'
-import { buildPreferences, buildUser } from '#web/testing/people.ts'
-import { idOf } from '#web/testing/posts.ts'
+import { serveNotifications } from '#web/testing/notifications.ts'
 import { testServer } from '#web/testing/server.ts'
 
 const server = testServer()
@@ -68,7 +65,7 @@ describe('the sentence of a notification', () => {
 describe('the rest of a notification', () => {
   it('[D-081] shows up to three faces and how many more there are', async () => {
     const { article } = await row({ actors, actorCount: 1_250 })
-    expect(article.querySelectorAll('.note-face')).toHaveLength(3)
+    expect(article.querySelectorAll('.notification-face')).toHaveLength(3)
     expect(within(article).getByText('+1,247')).toBeTruthy()
   })
 

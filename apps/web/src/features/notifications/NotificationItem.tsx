@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { MAX_ACTORS_SHOWN, type Notification } from '@guildhall/contract/notifications'
 import { FriendButton } from '#web/features/relations/FriendButton.tsx'
@@ -19,12 +19,15 @@ export function NotificationItem({ notification }: { notification: Notification 
   const mark = useChange(markRead)
   const { count } = useUnreadCounts()
   const { id, read, linkUrl, createdAt } = notification
+  const sentence = <NotificationSentence notification={notification} />
   return (
-    <article data-unread={!read || undefined} className="note">
+    <article data-unread={!read || undefined} className="notification">
       <NotificationPicture notification={notification} />
       <div className="min-w-0">
         <p className="float-right ml-3 flex h-5.5 items-center gap-2 text-sm text-muted tabular-nums">
-          {isNew(notification) && <span className="note-new">{t`New`}</span>}
+          {isNew(notification) && (
+            <span className="notification-new">{t({ message: 'New', context: 'badge: notification' })}</span>
+          )}
           <Age of={createdAt} className="relative z-1" />
         </p>
         <ActorAvatars notification={notification} />
@@ -35,8 +38,14 @@ export function NotificationItem({ notification }: { notification: Notification 
             onClick={() => read || mark({ id, remaining: Math.max(0, count - 1) })}
             className="outline-none after:absolute after:inset-0 after:rounded-[inherit] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary"
           >
-            {!read && <span className="sr-only">{t`Unread:`} </span>}
-            <NotificationSentence notification={notification} />
+            {read ? (
+              sentence
+            ) : (
+              <Trans context="status">
+                <span className="sr-only">Unread: </span>
+                {sentence}
+              </Trans>
+            )}
           </Link>
         </p>
         <NotificationBody notification={notification} />
@@ -54,7 +63,7 @@ function ActorAvatars({ notification: { actors, actorCount } }: { notification: 
   return (
     <div aria-hidden className="mb-2 flex items-center">
       {actors.map((actor) => (
-        <MemberAvatar key={actor.id} member={actor} size="sm" className="note-face" />
+        <MemberAvatar key={actor.id} member={actor} size="sm" className="notification-face" />
       ))}
       {rest > 0 && (
         <span className="ml-2 text-sm font-semibold text-muted tabular-nums">+{i18n.number(rest)}</span>
@@ -67,7 +76,7 @@ function ActorAvatars({ notification: { actors, actorCount } }: { notification: 
 function FriendRequestActions({ notification: { requestId, fromUser } }: { notification: Notification }) {
   if (requestId === null || !fromUser) return null
   return (
-    <div className="note-actions">
+    <div className="notification-actions">
       <FriendButton
         relation={{ memberId: fromUser.id, friendship: 'incoming', requestId }}
         name={displayName(fromUser)}

@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { defaultChannels, SETTABLE_TYPES } from '@guildhall/contract/notifications'
+import { buildDeliverySettings } from '@guildhall/contract/testing/delivery'
+import { buildUser } from '@guildhall/contract/testing/members'
+import { buildPreferences } from '@guildhall/contract/testing/preferences'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '#web/testing/app.tsx'
-import { buildPreferences, buildUser } from '#web/testing/people.ts'
 import { testServer } from '#web/testing/server.ts'
 
 const server = testServer()
@@ -43,7 +45,7 @@ describe('the channels of each notification type', () => {
   })
 
   it('are off for email if the site sends none, on both pages', async () => {
-    server.on('GET /api/user/delivery', { json: { quietHours: null, sendsEmail: false, pushKey: null } })
+    server.on('GET /api/user/delivery', { json: buildDeliverySettings({ sendsEmail: false }) })
     const settingsPage = await openApp('/settings')
     for (const name of ['Email Notifications', 'Mentions: Email']) {
       await waitFor(async () => expect((await findSwitch(name)).hasAttribute('disabled')).toBe(true))

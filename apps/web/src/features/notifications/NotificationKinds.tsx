@@ -1,3 +1,4 @@
+import './notification-kinds.css'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -18,8 +19,8 @@ import { applyChange, notificationSettingsQuery, saveNotificationSetting } from 
 
 const CHANNELS: { channel: keyof NotificationChannels; label: MessageDescriptor }[] = [
   { channel: 'inApp', label: msg`In app` },
-  { channel: 'email', label: msg`Email` },
-  { channel: 'push', label: msg`Push` },
+  { channel: 'email', label: msg({ message: 'Email', context: 'label: channel' }) },
+  { channel: 'push', label: msg({ message: 'Push', context: 'label: channel' }) },
 ]
 
 const NONE: NotificationSetting[] = []
@@ -37,7 +38,7 @@ export function NotificationKinds({ sendsEmail }: { sendsEmail: boolean }) {
       </div>
     )
   return (
-    <table className="kinds">
+    <table className="notification-kinds">
       <caption className="sr-only">{t`Notification types`}</caption>
       <thead>
         <tr>
@@ -72,10 +73,12 @@ function KindRow({
   sendsEmail: boolean
   setting: NotificationSetting | undefined
 }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { preferences } = usePreferences()
   const change = useChange(saveNotificationSetting)
   const kind = i18n._(KINDS[type].label)
+  const labelOf = (channel: string) =>
+    t({ message: `${kind}: ${channel}`, context: 'label: what to notify about, and how' })
   const isOff = {
     inApp: false,
     email: !sendsEmail || !preferences.emailNotifications,
@@ -88,7 +91,7 @@ function KindRow({
         <td key={channel} data-off={isOff[channel] || undefined}>
           {setting ? (
             <Switch
-              label={`${kind}: ${i18n._(label)}`}
+              label={labelOf(i18n._(label))}
               checked={setting[channel] && (sendsEmail || channel !== 'email')}
               disabled={isOff[channel]}
               onChange={(on) => change({ type, change: { [channel]: on } })}

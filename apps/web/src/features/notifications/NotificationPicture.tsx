@@ -11,17 +11,17 @@ export function NotificationPicture({ notification }: { notification: Notificati
   const reaction = hasReaction ? notification.reaction : null
   if (!fromUser || actorCount > 1 || hidesAvatar)
     return (
-      <span aria-hidden data-tone={tone} className="note-sign">
+      <span aria-hidden data-tone={tone} className="notification-sign">
         {reaction ? <ReactionFace type={reaction} size={30} /> : <Icon size={24} strokeWidth={1.9} />}
       </span>
     )
   return (
-    <span aria-hidden className="relative block size-12">
+    <span aria-hidden className="notification-picture">
       <MemberAvatar member={fromUser} className="size-full! text-md!" />
       {reaction ? (
-        <ReactionFace type={reaction} size={22} className="note-mark" />
+        <ReactionFace type={reaction} size={22} className="notification-mark" />
       ) : (
-        <span data-tone={tone} className="note-mark">
+        <span data-tone={tone} className="notification-mark">
           <Icon size={12} strokeWidth={2.6} />
         </span>
       )}

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { Notification } from '@guildhall/contract/notifications'
 import { displayName } from '#web/lib/names.ts'
 import { kindOf } from './kinds/kinds.tsx'
-import { InGroup, Name } from './kinds/parts.tsx'
+import { Name } from './kinds/parts.tsx'
 
 /** Renders who did what, in one sentence. */
 export function NotificationSentence({ notification }: { notification: Notification }) {
@@ -10,7 +10,7 @@ export function NotificationSentence({ notification }: { notification: Notificat
   const Sentence = kindOf(type)?.Sentence
   // System messages have a title, and so do types that this version does not know yet.
   if (!Sentence) return <b className="font-semibold">{title}</b>
-  const group = subject?.groupName ? <InGroup name={subject.groupName} /> : null
+  const group = subject?.groupName ? <Name>{subject.groupName}</Name> : null
   return <Sentence notification={notification} who={<Who notification={notification} />} group={group} />
 }
 
@@ -18,25 +18,23 @@ export function NotificationSentence({ notification }: { notification: Notificat
 function Who({ notification: { actors, actorCount } }: { notification: Notification }) {
   const [first, second] = actors
   if (!first) return null
-  const one = <Name>{displayName(first)}</Name>
+  const name = <Name>{displayName(first)}</Name>
   const others = actorCount - 1
-  if (others < 1) return one
+  if (others < 1) return name
   if (others === 1 && second) {
     const other = <Name>{displayName(second)}</Name>
     return (
-      <Trans>
-        {one} and {other}
+      <Trans context="name: two people, who did something">
+        {name} and {other}
       </Trans>
     )
   }
-  const more = (
-    <Name>
-      <Plural value={others} one="# other" other="# others" />
-    </Name>
-  )
   return (
     <Trans>
-      {one} and {more}
+      {name} and{' '}
+      <Name>
+        <Plural value={others} one="# other" other="# others" />
+      </Name>
     </Trans>
   )
 }

@@ -5,17 +5,15 @@ import {
   SETTABLE_TYPES,
   type NotificationType,
 } from '@guildhall/contract/notifications'
+import { buildUser } from '@guildhall/contract/testing/members'
+import { hoursAgo } from '@guildhall/contract/testing/moments'
+import { buildActor, buildNotification, buildSubject } from '@guildhall/contract/testing/notifications'
+import { buildPreferences } from '@guildhall/contract/testing/preferences'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { activateLocale } from '#web/lib/i18n.ts'
-import { messages as pseudo } from '#web/locales/pseudo.po'
+import { messages as pseudo } from '#web/locales/en-XA.po'
 import { openApp } from '#web/testing/app.tsx'
-import {
-  buildActor,
-  buildNotification,
-  buildSubject,
-  serveNotifications,
-} from '#web/testing/notifications.ts'
-import { buildPreferences, buildUser } from '#web/testing/people.ts'
+import { serveNotifications } from '#web/testing/notifications.ts'
 import { plainEnglish } from '#web/testing/plain-english.ts'
 import { testServer } from '#web/testing/server.ts'
 
@@ -43,14 +41,14 @@ function buildVariants(type: NotificationType, at: number) {
       actorCount,
       reaction: n === 0 ? 'upvote' : null,
       requestId: type === 'friend_request' ? buildActor(7).id : null,
-      createdAt: new Date(Date.now() - n * 90_000_000).toISOString(),
+      createdAt: hoursAgo(n * 25),
     }),
   )
 }
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  activateLocale('pseudo', pseudo)
+  activateLocale('en-XA', pseudo)
   server.on('GET /api/auth/user', { json: buildUser() })
   server.on('GET /api/user/preferences', { json: buildPreferences() })
 })

@@ -24,6 +24,7 @@ export function DeletePostDialog({
     try {
       await mutateAsync()
       await onDeleted?.()
+      onClose()
       dropPost(client, post.id)
       toast({ title: t`Post deleted`, tone: 'good' })
     } catch {
@@ -34,7 +35,7 @@ export function DeletePostDialog({
   return (
     <ConfirmDialog
       title={t`Delete this post?`}
-      action={t`Delete`}
+      action={t({ message: 'Delete', context: 'button' })}
       busy={isPending || isSuccess}
       onConfirm={() => void remove()}
       onClose={onClose}

@@ -72,7 +72,9 @@ function Version({
     <li className="py-4">
       <p className="mb-1 flex gap-2 text-sm text-muted">
         <time dateTime={at}>{i18n.date(at, { dateStyle: 'long', timeStyle: 'short' })}</time>
-        {isCurrent && <b className="font-semibold text-ink">{t`Now`}</b>}
+        {isCurrent && (
+          <b className="font-semibold text-ink">{t({ message: 'Now', context: 'badge: current version' })}</b>
+        )}
       </p>
       {text === '' ? (
         <p className="text-muted">{t`No text`}</p>

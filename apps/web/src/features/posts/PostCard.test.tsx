@@ -1,9 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Post } from '@guildhall/contract/posts'
+import { idOf } from '@guildhall/contract/testing/ids'
+import { buildMedia } from '@guildhall/contract/testing/media'
+import { buildUser } from '@guildhall/contract/testing/members'
+import { buildOriginal, buildPost, buildPostViewer } from '@guildhall/contract/testing/posts'
+import { buildPreferences } from '@guildhall/contract/testing/preferences'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '#web/testing/app.tsx'
-import { buildPreferences, buildUser } from '#web/testing/people.ts'
-import { buildMedia, buildOriginal, buildPost, idOf, servePosts } from '#web/testing/posts.ts'
+import { servePosts } from '#web/testing/posts.ts'
 import { testServer } from '#web/testing/server.ts'
 import { onPostChanged } from './posts.push.ts'
 
@@ -159,7 +163,7 @@ describe('a post card', () => {
   })
 
   it('has no buttons for actions that are not allowed', async () => {
-    const card = await openCard({ viewer: { ...buildPost(1).viewer, canShare: false, canTakePart: false } })
+    const card = await openCard({ viewer: buildPostViewer({ canShare: false, canTakePart: false }) })
     expect(card.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
       'More',
       'Comment',

@@ -1,12 +1,9 @@
+import './post.css'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Post } from '@guildhall/contract/posts'
 import { useEffect, useId, type ReactNode } from 'react'
-import { CardComments } from '#web/features/comments/CardComments.tsx'
-import { PostActions } from './PostActions.tsx'
-import { PostCounts } from './PostCounts.tsx'
 import { PostHead } from './PostHead.tsx'
 import { PostMedia } from './PostMedia.tsx'
-import { PostMenuButton } from './PostMenuButton.tsx'
 import { PostPoll } from './PostPoll.tsx'
 import { PostSkeleton } from './PostSkeleton.tsx'
 import { PostText } from './PostText.tsx'
@@ -14,14 +11,14 @@ import { usePost } from './posts.queries.ts'
 import { SharedPost } from './SharedPost.tsx'
 import { watchPosts } from './watched-posts.ts'
 
-/** Renders a post anywhere in the app. `footer` is a slot for screen-specific content. */
+/** Renders what a post says. Its menu, and what people do with it, are slots for features above this one. */
 export function PostCard({
   postId,
   reason = null,
   isPage = false,
   position,
-  footer,
-  onDeleted,
+  menu,
+  children,
 }: {
   postId: string
   reason?: Post['reason']
@@ -29,8 +26,9 @@ export function PostCard({
   isPage?: boolean
   /** 1-based position in the surrounding list. */
   position?: number
-  footer?: ReactNode
-  onDeleted?: () => void | Promise<void>
+  menu: (post: Post) => ReactNode
+  /** Rendered below the post. */
+  children: (post: Post) => ReactNode
 }) {
   const { data: post } = usePost(postId)
   const client = useQueryClient()
@@ -60,13 +58,7 @@ export function PostCard({
           reason={reason}
           viewer={post.viewer}
           isLink={!isPage}
-          menu={
-            <PostMenuButton
-              post={post}
-              className="-mt-1 -mr-2 grid size-11 flex-none place-items-center self-start rounded-full text-muted transition-colors hover:bg-sunken hover:text-ink desk:size-10"
-              {...(onDeleted && { onDeleted })}
-            />
-          }
+          menu={menu(post)}
         />
         {(post.content !== '' || post.isPoll) && (
           <div className="mt-3 grid gap-3">
@@ -80,10 +72,7 @@ export function PostCard({
       ) : (
         <PostMedia post={post} eager={isPage || position === 1} />
       )}
-      <PostCounts post={post} isPage={isPage} />
-      <PostActions post={post} isPage={isPage} />
-      {!isPage && <CardComments post={post} />}
-      {footer}
+      {children(post)}
     </article>
   )
 }

@@ -34,6 +34,7 @@ export function PostHead({
 }) {
   const { t } = useLingui()
   const age = <Age of={post.createdAt} />
+  const group = post.group?.name
   return (
     <header className="flex min-w-0 items-center gap-3">
       <MemberLink member={post.author} decorative>
@@ -48,7 +49,9 @@ export function PostHead({
           <MemberLink member={post.author}>
             <MemberName member={post.author} className={size === 'md' ? 'text-md' : 'text-base'} />
           </MemberLink>
-          {post.postType === 'question' && <Badge tone="ask">{t`Question`}</Badge>}
+          {post.postType === 'question' && (
+            <Badge tone="ask">{t({ message: 'Question', context: 'badge' })}</Badge>
+          )}
         </div>
         <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-sm text-muted">
           {isLink ? (
@@ -64,11 +67,11 @@ export function PostHead({
           )}
           <MetaItem>{viewer?.hasLeftGroup ? t`in a group you left` : <AudienceIcon post={post} />}</MetaItem>
           {viewer?.hasBlockedAuthor && <MetaItem>{t`You blocked this person`}</MetaItem>}
-          {post.group && (
+          {group && (
             <MetaItem>
               <span className="truncate">
-                <Trans>
-                  in <b className="font-semibold">{post.group.name}</b>
+                <Trans context="fact: the group of a post">
+                  in <b className="font-semibold">{group}</b>
                 </Trans>
               </span>
             </MetaItem>
@@ -102,11 +105,10 @@ export function PostHead({
 
 function Feeling({ feeling }: { feeling: NonNullable<OriginalPost['feeling']> }) {
   const { i18n } = useLingui()
-  const { word, picture } = FEELING_WORDS[feeling]
-  const named = i18n._(word)
+  const { fact, picture } = FEELING_WORDS[feeling]
   return (
     <>
-      <Trans>feeling {named}</Trans> <span aria-hidden>{picture}</span>
+      {i18n._(fact)} <span aria-hidden>{picture}</span>
     </>
   )
 }

@@ -1,12 +1,14 @@
+import './post.css'
 import { useLingui } from '@lingui/react/macro'
 import type { MediaView } from '@guildhall/contract/media'
 import { ImageOff } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { imageSrcSet, imageSrc } from '#web/features/media/image-src.ts'
+import { lazyDialog } from '#web/ui/dialogs.ts'
 import { boxRatio } from './media-box.ts'
 import { useMediaUrls } from './use-media-urls.ts'
+import { DESKTOP } from '#web/theme/breakpoints.ts'
 
-const Lightbox = lazy(async () => ({ default: (await import('#web/ui/Lightbox.tsx')).Lightbox }))
+const openLightbox = lazyDialog(async () => (await import('#web/ui/Lightbox.tsx')).Lightbox)
 
 /** The photo of a post, in a box sized before it loads. A click opens the lightbox. */
 export function PostImage({
@@ -19,7 +21,6 @@ export function PostImage({
   eager?: boolean
 }) {
   const { t } = useLingui()
-  const [isOpen, setOpen] = useState(false)
   const { isBroken, onError, ...urls } = useMediaUrls(postId, media)
   const box = { aspectRatio: boxRatio(media), backgroundImage: `url("${media.preview}")` }
 
@@ -34,35 +35,29 @@ export function PostImage({
       </div>
     )
   }
+  const open = () =>
+    openLightbox({
+      title: t({ message: 'Photo', context: 'type' }),
+      text: media.alt,
+      src: imageSrc(urls, 2048),
+      width: media.width,
+      height: media.height,
+    })
   return (
-    <>
-      <button type="button" onClick={() => setOpen(true)} style={box} className="post-media cursor-zoom-in">
-        <img
-          src={imageSrc(urls, 1280)}
-          srcSet={imageSrcSet(urls)}
-          sizes="(min-width: 861px) 640px, 100vw"
-          width={media.width}
-          height={media.height}
-          alt={media.alt}
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          onError={onError}
-          className="size-full object-cover"
-        />
-        <span className="sr-only">{t`Open photo`}</span>
-      </button>
-      {isOpen && (
-        <Suspense>
-          <Lightbox
-            title={t`Photo`}
-            text={media.alt}
-            src={imageSrc(urls, 2048)}
-            width={media.width}
-            height={media.height}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
+    <button type="button" onClick={open} style={box} className="post-media cursor-zoom-in">
+      <img
+        src={imageSrc(urls, 1280)}
+        srcSet={imageSrcSet(urls)}
+        sizes={`${DESKTOP} 640px, 100vw`}
+        width={media.width}
+        height={media.height}
+        alt={media.alt}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        onError={onError}
+        className="size-full object-cover"
+      />
+      <span className="sr-only">{t`Open photo`}</span>
+    </button>
   )
 }

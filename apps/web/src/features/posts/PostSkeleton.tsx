@@ -1,3 +1,4 @@
+import './post.css'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** Placeholder for a post that is loading, in the layout of a post card. */

@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MAX_POST_LENGTH, type Post, type Privacy } from '@guildhall/contract/posts'
-import { textLength } from '@guildhall/contract/text'
-import { useState } from 'react'
+import { PostShare } from '@guildhall/contract/posts.input'
 import { MentionField } from '#web/features/mentions/MentionField.tsx'
 import { useAction } from '#web/lib/use-action.ts'
-import { useStableKey } from '#web/lib/use-stable-key.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { useForm } from '#web/lib/use-form.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
-import { useLeaveQuestion } from '#web/ui/use-leave-question.tsx'
 import { AudiencePicker } from './AudiencePicker.tsx'
 import { sharePost } from './post-changes.queries.ts'
 import { PostExcerpt } from './PostExcerpt.tsx'
@@ -23,54 +20,52 @@ export function SharePostDialog({ post, onClose }: { post: Post; onClose: () => 
   const root = post.originalPost ?? post
   const { audiences, groupId } = post.viewer.shareTo
   const staysInGroup = audiences.length === 0
-  const [content, setContent] = useState('')
-  const [privacy, setPrivacy] = useState<Privacy>(audiences[0] ?? 'private')
   const { mutate, isPending } = useAction(sharePost(post.id))
-  const { leave, question } = useLeaveQuestion(content.trim() !== '', onClose)
-  const keyOf = useStableKey()
-  const isTooLong = textLength(content.trim()) > MAX_POST_LENGTH
-
-  function submit(event: React.FormEvent) {
-    event.preventDefault()
-    const share = staysInGroup ? { content, groupId } : { content, privacy }
-    mutate(
-      { ...share, key: keyOf(JSON.stringify(share)) },
-      {
-        onSuccess: ({ id }) => {
-          onClose()
-          toast({ title: t`Post shared`, tone: 'good', link: { label: t`View`, href: `/post/${id}` } })
-        },
-      },
-    )
-  }
+  const { values, field, submit } = useForm({
+    initial: { content: '', privacy: audiences[0] ?? ('private' as Privacy) },
+    body: ({ content, privacy }) => (staysInGroup ? { content, groupId } : { content, privacy }),
+    rules: PostShare,
+  })
+  const { content, privacy } = values
 
   return (
-    <Dialog onClose={leave} title={t`Share post`}>
-      <form onSubmit={submit} className="grid gap-4 p-5">
-        <MentionField
-          label={t`Say something about it (optional)`}
-          value={content}
-          onChange={setContent}
-          context={staysInGroup && groupId !== null ? { groupId } : { privacy }}
-          maxLength={MAX_POST_LENGTH}
-          data-first
-        />
-        <PostExcerpt post={root} />
-        {staysInGroup ? (
-          <p className="text-sm text-muted">
-            <Trans>Only members of {root.group?.name ?? ''} can see it.</Trans>
-          </p>
-        ) : (
-          <AudiencePicker value={privacy} options={audiences} hasHeading onChange={setPrivacy} />
-        )}
-        <div className="flex justify-end gap-3">
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" variant="primary" busy={isPending} disabled={isTooLong}>
-            {t`Share`}
-          </Button>
-        </div>
-      </form>
-      {question}
-    </Dialog>
+    <FormDialog
+      title={t`Share post`}
+      isDirty={content.trim() !== ''}
+      isBusy={isPending}
+      submitLabel={t({ message: 'Share', context: 'button' })}
+      onSubmit={submit((body, key) =>
+        mutate(
+          { ...body, key },
+          {
+            onSuccess: ({ id }) => {
+              onClose()
+              toast({
+                title: t`Post shared`,
+                tone: 'good',
+                link: { label: t({ message: 'View', context: 'button' }), href: `/post/${id}` },
+              })
+            },
+          },
+        ),
+      )}
+      onClose={onClose}
+    >
+      <MentionField
+        label={t`Say something about it (optional)`}
+        {...field('content')}
+        context={staysInGroup && groupId !== null ? { groupId } : { privacy }}
+        maxLength={MAX_POST_LENGTH}
+        data-first
+      />
+      <PostExcerpt post={root} />
+      {staysInGroup ? (
+        <p className="text-sm text-muted">
+          <Trans>Only members of {root.group?.name ?? ''} can see it.</Trans>
+        </p>
+      ) : (
+        <AudiencePicker {...field('privacy')} options={audiences} hasHeading />
+      )}
+    </FormDialog>
   )
 }

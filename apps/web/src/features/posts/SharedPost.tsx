@@ -1,3 +1,4 @@
+import './post.css'
 import { useLingui } from '@lingui/react/macro'
 import type { OriginalPost } from '@guildhall/contract/posts'
 import { Link } from '@tanstack/react-router'

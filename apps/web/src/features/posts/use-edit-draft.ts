@@ -3,33 +3,33 @@ import { useState } from 'react'
 import { deleteDraft, useDraft } from '#web/lib/drafts.ts'
 
 /** The editable fields of a post. */
-type EditDraft = { content: string; privacy: Privacy; alt: string }
+type EditDraft = { content: string; privacy: Privacy; mediaAlt: string }
 
 /**
  * Unsaved changes to the viewer's own post. They are stored until they are saved or discarded, and apply only
  * to the text they were based on.
  */
 export function useEditDraft(post: Post) {
-  const [baseText] = useState(post.content)
   const [initial] = useState<EditDraft>(() => ({
     content: post.content,
     privacy: post.privacy,
-    alt: post.media?.alt ?? '',
+    mediaAlt: post.media?.alt ?? '',
   }))
   const key = `post.${post.author.id}.${post.id}`
   const [stored, setStored] = useDraft<(EditDraft & { of: string }) | null>(key, null, isStored)
-  const draft = stored?.of === baseText ? stored : initial
+  const { content, privacy, mediaAlt } = stored?.of === initial.content ? stored : initial
   return {
-    draft,
-    change: (part: Partial<EditDraft>) => setStored({ ...draft, ...part, of: baseText }),
+    initial,
+    draft: { content, privacy, mediaAlt },
+    change: (next: EditDraft) => setStored({ ...next, of: initial.content }),
     discard: () => deleteDraft(key),
   }
 }
 
 function isStored(value: unknown): value is EditDraft & { of: string } {
-  const { of, content, privacy, alt } = (value ?? {}) as Record<string, unknown>
+  const { of, content, privacy, mediaAlt } = (value ?? {}) as Record<string, unknown>
   return (
-    [of, content, alt].every((text) => typeof text === 'string') &&
+    [of, content, mediaAlt].every((text) => typeof text === 'string') &&
     PRIVACIES.some((known) => known === privacy)
   )
 }

@@ -1,8 +1,9 @@
+import { idOf } from '@guildhall/contract/testing/ids'
+import { buildPost } from '@guildhall/contract/testing/posts'
 import { describe, expect, it } from 'vitest'
 import { commentsQuery } from '#web/features/comments/comments.queries.ts'
 import { watchThread } from '#web/features/comments/watched-threads.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
-import { buildPost, idOf } from '#web/testing/posts.ts'
 import { setPost, postKeys } from './posts.queries.ts'
 import { watchPosts } from './watched-posts.ts'
 

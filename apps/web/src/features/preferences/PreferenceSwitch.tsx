@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { SettingLine } from '#web/ui/SettingLine.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
+import type { SwitchName } from './preferences.queries.ts'
 import { usePreferences } from './use-preferences.ts'
 
 /** Renders a preference that is on or off, with a description. */
@@ -12,7 +13,7 @@ export function PreferenceSwitch({
   text,
   isPossible = true,
 }: {
-  name: 'darkMode' | 'emailNotifications' | 'pushNotifications' | 'keyShortcuts'
+  name: SwitchName
   icon: LucideIcon
   label: string
   text: string

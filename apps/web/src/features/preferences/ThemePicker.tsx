@@ -24,7 +24,11 @@ export function ThemePicker({
   const mode = preferences.darkMode ? 'dark' : 'light'
 
   return (
-    <div role="radiogroup" aria-label={t`Theme`} className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+    <div
+      role="radiogroup"
+      aria-label={t({ message: 'Theme', context: 'label' })}
+      className="grid gap-3 sm:grid-cols-3 sm:gap-4"
+    >
       {THEMES.map(({ id }) => {
         const texts = THEME_WORDS[id]
         return (

@@ -1,3 +1,4 @@
+import './theme-preview.css'
 import type { MemberCard } from '@guildhall/contract/members'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { displayName, greetingName } from '#web/lib/names.ts'

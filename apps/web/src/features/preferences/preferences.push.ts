@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Push } from '@guildhall/contract/push'
-import { setPreferences } from './preferences.queries.ts'
+import { preferencesQuery, setPreferences } from './preferences.queries.ts'
 
 /** Applies a change of preferences, made in this browser or another. */
-export function onPreferencesChanged(
+export async function onPreferencesChanged(
   client: QueryClient,
   push: Extract<Push, { type: 'preferences.changed' }>,
-): void {
+): Promise<void> {
+  // A read that began before could bring what was saved before.
+  await client.cancelQueries({ queryKey: preferencesQuery.queryKey })
   setPreferences(client, push.preferences)
 }

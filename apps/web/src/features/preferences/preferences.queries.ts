@@ -1,6 +1,8 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Request } from '@guildhall/contract/endpoint'
+import { chooseLanguage, DEFAULT_LANGUAGE, LANGUAGES } from '@guildhall/contract/languages'
 import {
   DEFAULT_PREFERENCES,
   GetPreferences,
@@ -29,10 +31,11 @@ export const preferencesQuery = queryOptions({
 
 type Body = NonNullable<Request<typeof PutPreferences>['body']>
 
-/** The preferences that a member can change. */
-export type PreferenceChange = Partial<
-  Pick<Preferences, 'theme' | 'darkMode' | 'emailNotifications' | 'pushNotifications' | 'keyShortcuts'>
->
+/** Changed preferences. */
+export type PreferenceChange = Partial<Omit<Preferences, 'language'>>
+
+/** The name of a preference that is on or off. */
+export type SwitchName = Exclude<keyof PreferenceChange, 'theme'>
 
 /** Saves changed preferences. With `isQuiet`, a failure shows no toast. */
 export const savePreferences = ({ isQuiet = false } = {}) =>
@@ -55,10 +58,11 @@ export function setPreferences(client: QueryClient, saved: Preferences): void {
   client.setQueryData(preferencesQuery.queryKey, saved)
 }
 
-/** Returns the preferences of a member who saved none: the defaults, with the page's current appearance. */
+/** Returns the preferences of a member who saved none: the defaults, with the page's appearance and language. */
 export function unsavedPreferences(): Preferences {
   const { theme, mode } = inferAppearance()
-  return { ...DEFAULT_PREFERENCES, theme, darkMode: mode === 'dark' }
+  const language = chooseLanguage(i18n.locale, LANGUAGES) ?? DEFAULT_LANGUAGE
+  return { ...DEFAULT_PREFERENCES, theme, darkMode: mode === 'dark', language }
 }
 
 /** The saved values, if known: sending defaults for what could not be read would overwrite it. */

@@ -1,7 +1,8 @@
+import { buildUser } from '@guildhall/contract/testing/members'
+import { buildPreferences } from '@guildhall/contract/testing/preferences'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '#web/testing/app.tsx'
-import { buildPreferences, buildUser } from '#web/testing/people.ts'
 import { servePosts } from '#web/testing/posts.ts'
 import { testServer } from '#web/testing/server.ts'
 import { TOKENS_CSS } from '#web/testing/tokens.ts'
@@ -118,14 +119,9 @@ describe('changing the theme', () => {
     await ready()
     fireEvent.click(await findTheme(/Tech Mode/))
     await waitFor(() => expect(sent()).toHaveLength(1))
-    expect(sent()[0]).toEqual({
-      theme: 'twitter',
-      language: 'en',
-      emailNotifications: false,
-      pushNotifications: true,
-      darkMode: true,
-      keyShortcuts: true,
-    })
+    expect(sent()[0]).toEqual(
+      buildPreferences({ theme: 'twitter', emailNotifications: false, darkMode: true }),
+    )
   })
 
   it('[S1-180] sends the defaults of a member who never saved any', async () => {
@@ -134,14 +130,7 @@ describe('changing the theme', () => {
     await ready()
     fireEvent.click(await findTheme(/New Age/))
     await waitFor(() => expect(sent()).toHaveLength(1))
-    expect(sent()[0]).toEqual({
-      theme: 'tiktok',
-      language: 'en',
-      emailNotifications: true,
-      pushNotifications: true,
-      darkMode: false,
-      keyShortcuts: true,
-    })
+    expect(sent()[0]).toEqual(buildPreferences({ theme: 'tiktok' }))
   })
 
   it('[S1-178] sends only the change if the saved values could not be read: the rest stays as it is', async () => {
@@ -234,11 +223,30 @@ describe('the switches', () => {
 })
 
 describe('a change made in another browser', () => {
+  it('wins over a read that began before it', async () => {
+    let respond = () => {}
+    const pending = new Promise<void>((resolve) => (respond = resolve))
+    server.on(GET, async () => {
+      await pending
+      return { json: buildPreferences({ theme: 'facebook' }) }
+    })
+    const { client } = await openApp('/settings')
+    await waitFor(() => expect(requests(GET)).toHaveLength(1))
+    await onPreferencesChanged(client, {
+      type: 'preferences.changed',
+      preferences: buildPreferences({ theme: 'tiktok' }),
+    })
+    respond()
+    await waitFor(() => expect(page.dataset['theme']).toBe('tiktok'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(page.dataset['theme']).toBe('tiktok')
+  })
+
   it('takes effect here immediately', async () => {
     servePreferences()
     const { client } = await openApp('/settings')
     await ready()
-    onPreferencesChanged(client, {
+    await onPreferencesChanged(client, {
       type: 'preferences.changed',
       preferences: buildPreferences({ theme: 'tiktok', darkMode: true, pushNotifications: false }),
     })

@@ -10,7 +10,7 @@ export function AboutTab({ profile, facts }: { profile: Profile; facts: ReactNod
   return (
     <div className="profile-about">
       <section className="card grid gap-2 p-4">
-        <h2 className="text-lg">{t`Bio`}</h2>
+        <h2 className="text-lg">{t({ message: 'Bio', context: 'heading' })}</h2>
         {profile.bio === null ? (
           <p className="text-muted">
             <Trans>No bio provided.</Trans>
@@ -20,7 +20,7 @@ export function AboutTab({ profile, facts }: { profile: Profile; facts: ReactNod
         )}
       </section>
       <section className="card grid gap-3 p-4">
-        <h2 className="text-lg">{t`Details`}</h2>
+        <h2 className="text-lg">{t({ message: 'Details', context: 'heading' })}</h2>
         <div className="profile-details">{facts}</div>
       </section>
       {profile.badges.length > 0 && <Badges badges={profile.badges} />}

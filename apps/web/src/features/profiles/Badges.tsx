@@ -23,7 +23,9 @@ export function Badges({ badges }: { badges: readonly Badge[] }) {
   const texts = useBadgeTexts()
   return (
     <section aria-labelledby="known-for" className="card grid gap-3 p-4">
-      <h2 id="known-for" className="text-lg">{t`Badges`}</h2>
+      <h2 id="known-for" className="text-lg">
+        {t({ message: 'Badges', context: 'heading' })}
+      </h2>
       <ul className="grid gap-3">
         {badges.map(({ badgeType }) => {
           const Icon = ICONS[badgeType]
@@ -49,10 +51,19 @@ export function Badges({ badges }: { badges: readonly Badge[] }) {
 function useBadgeTexts(): Record<BadgeType, { title: string; description: string }> {
   const { t } = useLingui()
   return {
-    expert: { title: t`Expert`, description: t`25 answers accepted by others` },
-    contributor: { title: t`Contributor`, description: t`Shared 25 posts with others` },
-    helpful: { title: t`Helpful`, description: t`3 answers accepted by others` },
+    expert: {
+      title: t({ message: 'Expert', context: 'badge' }),
+      description: t`25 answers accepted by others`,
+    },
+    contributor: {
+      title: t({ message: 'Contributor', context: 'badge' }),
+      description: t`Shared 25 posts with others`,
+    },
+    helpful: {
+      title: t({ message: 'Helpful', context: 'badge' }),
+      description: t`3 answers accepted by others`,
+    },
     top_answerer: { title: t`Top answerer`, description: t`10 answers accepted by others` },
-    question_asker: { title: t`Curious`, description: t`Asked 5 questions` },
+    question_asker: { title: t({ message: 'Curious', context: 'badge' }), description: t`Asked 5 questions` },
   }
 }

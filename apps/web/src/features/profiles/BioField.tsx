@@ -7,12 +7,16 @@ import { boxClass } from '#web/ui/Field.tsx'
 
 /** Renders the bio input with a character count and its error. */
 export function BioField({
+  name,
   value,
   onChange,
+  onBlur,
   error,
 }: {
+  name: string
   value: string
   onChange: (value: string) => void
+  onBlur: () => void
   error: string | null
 }) {
   const { t } = useLingui()
@@ -22,7 +26,7 @@ export function BioField({
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="text-sm font-semibold">
-          {t`Bio`}
+          {t({ message: 'Bio', context: 'label' })}
         </label>
         <span
           id={`${id}-length`}
@@ -36,8 +40,10 @@ export function BioField({
       </div>
       <textarea
         id={id}
+        name={name}
         rows={4}
         value={value}
+        onBlur={onBlur}
         onChange={({ target }) => onChange(target.value)}
         aria-describedby={error ? `${id}-length ${id}-error` : `${id}-length`}
         aria-invalid={error !== null || length > maxLength || undefined}

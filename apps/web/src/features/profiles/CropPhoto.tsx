@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { MediaFile } from '#web/features/media/file-checks.ts'
 import { reportError } from '#web/lib/log.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { cropRect, type Size } from './crop-box.ts'
+import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { CropFrame } from './CropFrame.tsx'
 import { CropSliders } from './CropSliders.tsx'
 import { cropImage, rotateImage } from './crop-image.ts'
@@ -27,18 +27,17 @@ export function CropPhoto({
   const { t } = useLingui()
   const { ratio, maxWidth } = PHOTO_SLOTS[slot]
   const image = useRef<HTMLImageElement>(null)
-  const [size, setSize] = useState<Size | null>(null)
   const [isBroken, setBroken] = useState(false)
   const [isCropping, setCropping] = useState(false)
   const [rotatedUrl, setRotatedUrl] = useState<string | null>(null)
   useEffect(() => () => void (rotatedUrl && URL.revokeObjectURL(rotatedUrl)), [rotatedUrl])
-  const { transform, update, moveBy, zoomBy, reset } = useCropTransform(size, ratio)
+  const { crop, zoom, part, room, moveTo, zoomTo, reset, cropper } = useCropTransform()
 
   async function rotate() {
-    if (!image.current || !size) return
+    if (!image.current) return
+    const { naturalWidth: width, naturalHeight: height } = image.current
     try {
-      const blob = await rotateImage(image.current, size)
-      setSize(null)
+      const blob = await rotateImage(image.current, { width, height })
       reset()
       setRotatedUrl(URL.createObjectURL(blob))
     } catch (error) {
@@ -47,11 +46,11 @@ export function CropPhoto({
     }
   }
 
-  async function crop() {
-    if (!image.current || !size) return
+  async function save() {
+    if (!image.current || !part) return
     setCropping(true)
     try {
-      onCrop(await cropImage(image.current, cropRect(size, ratio, transform), { maxWidth, ratio }))
+      onCrop(await cropImage(image.current, part, { maxWidth, ratio }))
     } catch (error) {
       reportError('A picture could not be cut', error)
       setBroken(true)
@@ -72,27 +71,17 @@ export function CropPhoto({
             <CropFrame
               isRound={slot === 'profile'}
               ratio={ratio}
-              transform={transform}
-              size={size}
-              onMove={moveBy}
-              onZoom={zoomBy}
-            >
-              <img
-                ref={image}
-                src={rotatedUrl ?? src}
-                alt=""
-                draggable={false}
-                onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-                  width > 0 && height > 0 ? setSize({ width, height }) : setBroken(true)
-                }
-                onError={() => setBroken(true)}
-              />
-            </CropFrame>
+              src={rotatedUrl ?? src}
+              cropper={cropper}
+              onImage={(element) => void (image.current = element)}
+              onBroken={() => setBroken(true)}
+            />
             <CropSliders
-              ratio={ratio}
-              transform={transform}
-              size={size}
-              onChange={update}
+              crop={crop}
+              zoom={zoom}
+              room={room}
+              onMove={moveTo}
+              onZoom={zoomTo}
               onRotate={() => void rotate()}
             />
             <p className="text-sm text-muted text-pretty">
@@ -101,12 +90,12 @@ export function CropPhoto({
           </>
         )}
       </div>
-      <footer className="dialog-foot">
-        <Button onClick={onCancel}>{t`Back`}</Button>
-        <Button variant="primary" disabled={!size || isBroken} busy={isCropping} onClick={() => void crop()}>
+      <DialogFooter>
+        <Button onClick={onCancel}>{t({ message: 'Back', context: 'button' })}</Button>
+        <Button variant="primary" disabled={!part || isBroken} busy={isCropping} onClick={() => void save()}>
           {t`Use this photo`}
         </Button>
-      </footer>
+      </DialogFooter>
     </div>
   )
 }

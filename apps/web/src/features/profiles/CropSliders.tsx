@@ -1,43 +1,45 @@
 import { useLingui } from '@lingui/react/macro'
 import { RotateCw, SlidersHorizontal, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
+import type { Point } from 'react-easy-crop'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { MAX_ZOOM, maxOffsetOf, type CropTransform, type Size } from './crop-box.ts'
+import { MAX_ZOOM } from './use-crop-transform.ts'
 
 /** Renders the zoom slider, the rotate button and, on request, sliders that move the image. */
 export function CropSliders({
-  ratio,
-  transform,
-  size,
-  onChange,
+  crop,
+  zoom,
+  room,
+  onMove,
+  onZoom,
   onRotate,
 }: {
-  ratio: number
-  transform: CropTransform
-  size: Size | null
-  onChange: (change: Partial<CropTransform>) => void
+  crop: Point
+  zoom: number
+  /** How far the image can be moved from the centre; null until it is loaded. */
+  room: Point | null
+  onMove: (crop: Point) => void
+  onZoom: (zoom: number) => void
   onRotate: () => void
 }) {
   const { t } = useLingui()
   const [hasPositionSliders, setPositionSliders] = useState(false)
-  const maxOffset = size ? maxOffsetOf(size, ratio, transform.zoom) : { x: 0, y: 0 }
   return (
     <div className="grid gap-1">
       <div className="flex items-center gap-2">
         <label className="flex min-w-0 flex-1 items-center gap-3 text-muted">
           <ZoomOut size={18} className="flex-none" aria-hidden />
-          <span className="sr-only">{t`Zoom`}</span>
-          <Range
-            min={1}
-            max={MAX_ZOOM}
-            value={transform.zoom}
-            disabled={!size}
-            onValue={(zoom) => onChange({ zoom })}
-            data-first
-          />
+          <span className="sr-only">{t({ message: 'Zoom', context: 'label' })}</span>
+          <Range min={1} max={MAX_ZOOM} value={zoom} disabled={!room} onValue={onZoom} data-first />
           <ZoomIn size={20} className="flex-none" aria-hidden />
         </label>
-        <IconButton icon={RotateCw} label={t`Rotate`} variant="ghost" disabled={!size} onClick={onRotate} />
+        <IconButton
+          icon={RotateCw}
+          label={t({ message: 'Rotate', context: 'button' })}
+          variant="ghost"
+          disabled={!room}
+          onClick={onRotate}
+        />
         <IconButton
           icon={SlidersHorizontal}
           label={t`Use sliders instead`}
@@ -50,15 +52,15 @@ export function CropSliders({
         <>
           <PositionSlider
             label={t`Horizontal position`}
-            value={transform.x}
-            maxOffset={maxOffset.x}
-            onValue={(x) => onChange({ x })}
+            value={crop.x}
+            room={room?.x ?? 0}
+            onValue={(x) => onMove({ ...crop, x })}
           />
           <PositionSlider
             label={t`Vertical position`}
-            value={transform.y}
-            maxOffset={maxOffset.y}
-            onValue={(y) => onChange({ y })}
+            value={crop.y}
+            room={room?.y ?? 0}
+            onValue={(y) => onMove({ ...crop, y })}
           />
         </>
       )}
@@ -69,25 +71,24 @@ export function CropSliders({
 function PositionSlider({
   label,
   value,
-  maxOffset,
+  room,
   onValue,
 }: {
   label: string
   value: number
-  maxOffset: number
+  room: number
   onValue: (value: number) => void
 }) {
-  // Without room to move, the slider stays in the middle.
-  const limit = maxOffset || 1
   return (
     <label className="flex items-center gap-3 text-sm">
       <span className="w-32 flex-none">{label}</span>
       <Range
-        min={-limit}
-        max={limit}
-        value={maxOffset && value}
-        disabled={maxOffset === 0}
-        onValue={onValue}
+        min={-1}
+        max={1}
+        // Without room to move, the slider stays in the middle.
+        value={room && value / room}
+        disabled={room === 0}
+        onValue={(fraction) => onValue(fraction * room)}
       />
     </label>
   )

@@ -1,7 +1,8 @@
+import { buildOwnProfile } from '@guildhall/contract/testing/profiles'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '#web/testing/app.tsx'
-import { buildOwnProfile, serveProfile } from '#web/testing/profiles.ts'
+import { serveProfile } from '#web/testing/profiles.ts'
 import { testServer, type Seen } from '#web/testing/server.ts'
 
 const server = testServer()
@@ -77,7 +78,9 @@ describe('the Edit Profile dialog', () => {
     expect(save().disabled).toBe(false)
     write('Bio', 'a'.repeat(501))
     expect(await findText('501/500')).toBeTruthy()
-    expect(save().disabled).toBe(true)
+    fireEvent.click(save())
+    expect(document.activeElement).toBe(field('Bio'))
+    expect(sent('PATCH')).toEqual([])
   })
 
   it('[S2-147] [S2-321] [S2-379] [S2-438] sends all fields trimmed, shows Saving... and then a success message', async () => {
@@ -128,35 +131,45 @@ describe('the Edit Profile dialog', () => {
   it('applies every rule of the contract before anything is sent', async () => {
     await open()
     write('Bio', `e${'\u0301'.repeat(20)}`)
+    fireEvent.click(save())
     expect(await findText('Too many accents on one letter')).toBeTruthy()
-    expect(save().disabled).toBe(true)
+    expect(document.activeElement).toBe(field('Bio'))
     write('Bio', 'Potter')
-    await waitFor(() => expect(save().disabled).toBe(false))
+    await waitFor(() => expect(screen.queryByText('Too many accents on one letter')).toBeNull())
     write('Website', `https://example.test/${'x'.repeat(200)}`)
-    await waitFor(() => expect(save().disabled).toBe(true))
-    expect(screen.getByText('21 characters too many')).toBeTruthy()
+    expect(await findText('21 characters too many')).toBeTruthy()
+    fireEvent.click(save())
+    expect(document.activeElement).toBe(field('Website'))
+    expect(sent('PATCH')).toEqual([])
   })
 
   it('rejects a link, check mark or reserved name as a name', async () => {
     await open()
     write('First Name', 'see https://evil.example')
+    expect(screen.queryByText('A name can’t contain a link.'), 'not while typing').toBeNull()
+    fireEvent.blur(field('First Name'))
     expect(await findText('A name can’t contain a link.')).toBeTruthy()
-    expect(save().disabled).toBe(true)
     write('First Name', 'Agent')
     write('Last Name', 'AI')
+    fireEvent.click(save())
     expect(await findText('This name is reserved for Guildhall.')).toBeTruthy()
-    expect(save().disabled).toBe(true)
+    expect(document.activeElement).toBe(field('Last Name'))
+    expect(sent('PATCH')).toEqual([])
     write('Last Name', 'Smith')
-    await waitFor(() => expect(save().disabled).toBe(false))
+    fireEvent.click(save())
+    await waitFor(() => expect(sent('PATCH')).toHaveLength(1))
   })
 
   it('[D-148] accepts only http and https as a website', async () => {
     await open()
     write('Website', 'javascript:alert(1)')
+    fireEvent.blur(field('Website'))
     expect(await findText('Website must be an http or https address')).toBeTruthy()
-    expect(save().disabled).toBe(true)
+    fireEvent.click(save())
+    expect(sent('PATCH')).toEqual([])
     write('Website', 'example.com')
-    await waitFor(() => expect(save().disabled).toBe(false))
+    fireEvent.click(save())
+    await waitFor(() => expect(sent('PATCH')).toHaveLength(1))
   })
 })
 

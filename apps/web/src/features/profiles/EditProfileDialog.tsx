@@ -1,20 +1,20 @@
-import '#web/theme/profile-dialog.css'
+import './edit-profile.css'
 import { useLingui } from '@lingui/react/macro'
 import { MAX_NAME_LENGTH } from '@guildhall/contract/name-rules'
 import type { Profile } from '@guildhall/contract/profiles'
-import { MAX_LOCATION_LENGTH, MAX_WEBSITE_LENGTH } from '@guildhall/contract/profiles.input'
+import { MAX_LOCATION_LENGTH, MAX_WEBSITE_LENGTH, ProfileInput } from '@guildhall/contract/profiles.input'
 import { useState, type ReactNode } from 'react'
 import { useAction } from '#web/lib/use-action.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { useForm } from '#web/lib/use-form.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toastError, toastSuccess } from '#web/ui/toasts.ts'
-import { useLeaveQuestion } from '#web/ui/use-leave-question.tsx'
 import { BioField } from './BioField.tsx'
 import { CropPhoto } from './CropPhoto.tsx'
 import { PHOTO_SLOTS, withPhotos } from './photo-slots.ts'
 import { PhotoEditor } from './PhotoEditor.tsx'
-import { profileDraftOf, editOf, validateProfile, type ProfileDraft } from './profile-draft.ts'
+import { checkFullName, editOf, PROFILE_MESSAGES, profileDraftOf, textsOf } from './profile-draft.ts'
 import { saveProfile } from './save-profile.queries.ts'
 import { UsernameField } from './UsernameField.tsx'
 import { usePhoto } from './use-photo.ts'
@@ -32,33 +32,36 @@ export function EditProfileDialog({
   onClose: () => void
 }) {
   const { t, i18n } = useLingui()
-  const [initialProfile] = useState(profile)
   const photos = usePhoto()
-  const [draft, setDraft] = useState<ProfileDraft>(() => profileDraftOf(initialProfile))
   const { mutate, isPending } = useAction(saveProfile(profile.id))
-  const check = useUsernameCheck(draft.username, profile.username)
-  const errors = validateProfile(draft)
-  const hasDraftChanged = JSON.stringify(draft) !== JSON.stringify(profileDraftOf(initialProfile))
+  const [initial] = useState(() => profileDraftOf(profile))
+  const { values, isDirty, field, submit } = useForm({
+    initial,
+    body: textsOf,
+    rules: ProfileInput,
+    check: checkFullName,
+    messages: PROFILE_MESSAGES,
+  })
+  const check = useUsernameCheck(values.username, profile.username)
   const changedSlots = (['profile', 'cover'] as const).filter((slot) => photos.photos[slot] !== undefined)
-  const { leave, question } = useLeaveQuestion(hasDraftChanged || changedSlots.length > 0, onClose)
-  const set = (fields: Partial<ProfileDraft>) => setDraft((current) => ({ ...current, ...fields }))
   const isBlocked = check.state === 'checking' || check.state === 'invalid' || check.state === 'taken'
 
-  function save(event: React.SyntheticEvent) {
-    event.preventDefault()
-    if (isPending || photos.isBusy) return
-    if (check.state === 'taken') return toastError(check.message ?? '', t`Username not available`)
-    if (check.state === 'invalid') return toastError(check.message ?? '', t`Invalid username`)
-    if (isBlocked || !errors.isValid) return
-    mutate(editOf(draft, withPhotos(profile, photos.photos, 'saved')), {
+  function save() {
+    mutate(editOf(values, withPhotos(profile, photos.photos, 'saved')), {
       onSuccess: () => {
         onClose()
         const [slot, secondSlot] = changedSlots
-        if (hasDraftChanged || secondSlot || !slot || !photos.photos[slot])
+        if (isDirty || secondSlot || !slot || !photos.photos[slot])
           return toastSuccess(t`Your profile has been updated successfully.`, t`Profile updated`)
         toastSuccess(i18n._(PHOTO_SLOTS[slot].doneText), i18n._(PHOTO_SLOTS[slot].done))
       },
     })
+  }
+
+  /** Says why the username prevents saving, when Enter is pressed in it. */
+  function explainUsername() {
+    if (check.state === 'taken') toastError(check.message ?? '', t`Username not available`)
+    if (check.state === 'invalid') toastError(check.message ?? '', t`Invalid username`)
   }
 
   const preview = withPhotos(profile, photos.photos, 'seen')
@@ -75,72 +78,60 @@ export function EditProfileDialog({
     )
   }
   return (
-    <Dialog onClose={leave} title={t`Edit Profile`} shape="page">
-      <form noValidate onSubmit={save} className="flex min-h-full flex-col">
-        <div className="grid flex-1 content-start gap-4 p-5 max-desk:p-4">
-          <PhotoEditor profile={preview} cover={cover(preview)} photos={photos} />
-          <div className="grid grid-cols-2 gap-3">
-            <Field
-              label={t`First Name`}
-              value={draft.firstName}
-              onChange={(firstName) => set({ firstName })}
-              error={errors.firstName}
-              maxLength={MAX_NAME_LENGTH}
-              autoComplete="given-name"
-              data-first
-            />
-            <Field
-              label={t`Last Name`}
-              value={draft.lastName}
-              onChange={(lastName) => set({ lastName })}
-              error={errors.lastName}
-              maxLength={MAX_NAME_LENGTH}
-              autoComplete="family-name"
-            />
-          </div>
-          <UsernameField
-            value={draft.username}
-            current={profile.username}
-            check={check}
-            onChange={(username) => set({ username })}
-            onEnter={(event) => void (isBlocked && save(event))}
-          />
-          <BioField value={draft.bio} onChange={(bio) => set({ bio })} error={errors.bio} />
-          <div className="grid grid-cols-2 gap-3 max-desk:grid-cols-1 max-desk:gap-4">
-            <Field
-              label={t`Location`}
-              value={draft.location}
-              onChange={(location) => set({ location })}
-              error={errors.location}
-              maxLength={MAX_LOCATION_LENGTH}
-              placeholder={t`City, country`}
-            />
-            <Field
-              label={t`Website`}
-              value={draft.website}
-              onChange={(website) => set({ website })}
-              error={errors.website}
-              maxLength={MAX_WEBSITE_LENGTH}
-              type="url"
-              inputMode="url"
-              autoComplete="url"
-              placeholder="https://"
-            />
-          </div>
-        </div>
-        <footer className="dialog-foot">
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={isPending}
-            disabled={isBlocked || !errors.isValid || photos.isBusy}
-          >
-            {isPending ? t`Saving...` : t`Save Changes`}
-          </Button>
-        </footer>
-      </form>
-      {question}
-    </Dialog>
+    <FormDialog
+      title={t`Edit Profile`}
+      shape="page"
+      isDirty={isDirty || changedSlots.length > 0}
+      isBusy={isPending}
+      canSubmit={!isBlocked && !photos.isBusy}
+      submitLabel={isPending ? t({ message: 'Saving...', context: 'status' }) : t`Save Changes`}
+      onSubmit={submit(save)}
+      onClose={onClose}
+    >
+      <PhotoEditor profile={preview} cover={cover(preview)} photos={photos} />
+      <div className="grid grid-cols-2 gap-3">
+        <Field
+          label={t`First Name`}
+          {...field('firstName')}
+          maxLength={MAX_NAME_LENGTH}
+          autoComplete="given-name"
+          data-first
+        />
+        <Field
+          label={t`Last Name`}
+          {...field('lastName')}
+          maxLength={MAX_NAME_LENGTH}
+          autoComplete="family-name"
+        />
+      </div>
+      <UsernameField
+        {...field('username')}
+        current={profile.username}
+        check={check}
+        onEnter={(event) => {
+          if (!isBlocked) return
+          event.preventDefault()
+          explainUsername()
+        }}
+      />
+      <BioField {...field('bio')} />
+      <div className="grid grid-cols-2 gap-3 max-desk:grid-cols-1 max-desk:gap-4">
+        <Field
+          label={t({ message: 'Location', context: 'label' })}
+          {...field('location')}
+          maxLength={MAX_LOCATION_LENGTH}
+          placeholder={t`City, country`}
+        />
+        <Field
+          label={t({ message: 'Website', context: 'label' })}
+          {...field('website')}
+          maxLength={MAX_WEBSITE_LENGTH}
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          placeholder="https://"
+        />
+      </div>
+    </FormDialog>
   )
 }

@@ -1,9 +1,11 @@
+import { idOf } from '@guildhall/contract/testing/ids'
+import { buildMedia, buildMediaState } from '@guildhall/contract/testing/media'
+import { buildOwnProfile } from '@guildhall/contract/testing/profiles'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '#web/testing/app.tsx'
 import { testObjectStore } from '#web/testing/object-store.ts'
-import { buildMedia, idOf } from '#web/testing/posts.ts'
-import { buildOwnProfile, serveProfile } from '#web/testing/profiles.ts'
+import { serveProfile } from '#web/testing/profiles.ts'
 import { testServer } from '#web/testing/server.ts'
 
 const server = testServer()
@@ -24,9 +26,7 @@ beforeEach(() => {
   serveProfile(server, own)
   server.on('POST /api/objects/upload', () => ({ json: { uploadURL: store.ticket('incoming/7') } }))
   server.on('PUT /api/post-images', { json: { objectPath: OBJECT_PATH } })
-  server.on(`GET /api/objects/${idOf(7)}`, {
-    json: { state: 'ready', refusal: null, message: null, media: buildMedia() },
-  })
+  server.on(`GET /api/objects/${idOf(7)}`, { json: buildMediaState() })
   server.on(`PATCH /api/users/${own.id}`, ({ body }) => ({
     json: { ...own, ...(JSON.parse(body) as object), profileImageUrl: OBJECT_PATH },
   }))
@@ -57,6 +57,7 @@ describe('a chosen photo', () => {
     await open()
     await choosePhoto()
     press('Cancel')
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(edits()).toEqual([])
     expect(document.querySelector('.profile-avatar img')?.getAttribute('src')).toBe('/objects/old')

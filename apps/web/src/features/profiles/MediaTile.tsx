@@ -16,7 +16,10 @@ export function MediaTile({ postId }: { postId: string }) {
       <Link
         to="/post/$id"
         params={{ id: postId }}
-        aria-label={media.alt || (isVideo ? t`Video` : t`Photo`)}
+        aria-label={
+          media.alt ||
+          (isVideo ? t({ message: 'Video', context: 'type' }) : t({ message: 'Photo', context: 'type' }))
+        }
         style={{ backgroundImage: `url("${media.preview}")` }}
         className="profile-tile"
       >

@@ -1,3 +1,4 @@
+import { idOf } from '@guildhall/contract/testing/ids'
 import { i18n } from '@lingui/core'
 import {
   createMemoryHistory,
@@ -10,7 +11,6 @@ import { act, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Providers } from '#web/app/Providers.tsx'
 import { createQueryClient } from '#web/lib/query-client.ts'
-import { idOf } from '#web/testing/posts.ts'
 import { MessageLink } from './MessageLink.tsx'
 
 /** Renders the link in a router with these routes. */

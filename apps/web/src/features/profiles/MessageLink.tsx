@@ -14,7 +14,7 @@ export function MessageLink({ memberId }: { memberId: string }) {
   return (
     <Link {...link} className={buttonClass()}>
       <MessageCircle size={18} strokeWidth={1.9} aria-hidden />
-      <Trans>Message</Trans>
+      <Trans context="button">Message</Trans>
     </Link>
   )
 }

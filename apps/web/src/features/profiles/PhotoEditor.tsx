@@ -89,12 +89,15 @@ function RemoveButton({ slot, photos }: { slot: PhotoSlot; photos: Photos }) {
 function UploadProgressBar({ fraction }: { fraction: number }) {
   const { t } = useLingui()
   const percent = Math.floor(fraction * 100)
-  const label = fraction < 1 ? t`Uploading… ${percent}%` : t`Processing…`
+  const label =
+    fraction < 1
+      ? t({ message: `Uploading… ${percent}%`, context: 'status' })
+      : t({ message: 'Processing…', context: 'status' })
   return (
     <div className="grid gap-1.5">
       <div
         role="progressbar"
-        aria-label={t`Upload`}
+        aria-label={t({ message: 'Upload', context: 'label' })}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={fraction < 1 ? percent : undefined}

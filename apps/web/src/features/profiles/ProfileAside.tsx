@@ -27,7 +27,7 @@ export function ProfileAside({
   const { suggestions } = useSuggestions()
   const newest = itemsOf(data).slice(0, MAX_MEDIA)
   return (
-    <SideColumn label={t`About`}>
+    <SideColumn label={t({ message: 'About', context: 'heading' })}>
       {tab !== 'media' && newest.length > 0 && (
         <section aria-labelledby="newest-media" className="card grid gap-3 p-4">
           <div className="flex items-center gap-3">

@@ -23,7 +23,7 @@ export function ProfileCounts({ profile }: { profile: Profile }) {
         )}
       </li>
       <li>
-        <Count value={profile.followingCount} label={t`Following`} />
+        <Count value={profile.followingCount} label={t({ message: 'Following', context: 'count' })} />
       </li>
       <li>
         <Count

@@ -1,8 +1,10 @@
+import './profile.css'
 import type { Profile } from '@guildhall/contract/profiles'
 import clsx from 'clsx'
 import { imageSrcSet } from '#web/features/media/image-src.ts'
 import { useImageFailed } from '#web/lib/use-image-failed.ts'
 import { hueOf } from '#web/ui/Avatar.tsx'
+import { DESKTOP } from '#web/theme/breakpoints.ts'
 
 /** Renders a profile's cover photo, or a background whose colour depends on the member. */
 export function ProfileCover({ profile, className }: { profile: Profile; className: string }) {
@@ -18,7 +20,7 @@ export function ProfileCover({ profile, className }: { profile: Profile; classNa
         <img
           src={image}
           srcSet={imageSrcSet({ pictures: profile.coverPictures })}
-          sizes="(min-width: 861px) 984px, 100vw"
+          sizes={`${DESKTOP} 984px, 100vw`}
           alt=""
           onError={onError}
           className="size-full object-cover"

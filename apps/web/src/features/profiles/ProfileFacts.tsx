@@ -32,7 +32,7 @@ export function ProfileFacts({ profile: { location, website, createdAt } }: { pr
       )}
       <li>
         <CalendarDays size={17} strokeWidth={1.9} aria-hidden />
-        <Trans>Joined {since}</Trans>
+        <Trans context="fact">Joined {since}</Trans>
       </li>
     </ul>
   )

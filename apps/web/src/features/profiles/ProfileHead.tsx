@@ -1,36 +1,41 @@
+import './profile.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Profile } from '@guildhall/contract/profiles'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Pencil, Plus, Sparkles } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { InCommon } from '#web/features/relations/InCommon.tsx'
 import { relationQuery } from '#web/features/relations/relations.queries.ts'
 import { RelationSkeleton } from '#web/features/relations/RelationSkeleton.tsx'
+import { lazyNamed } from '#web/lib/lazy-named.ts'
 import { displayName } from '#web/lib/names.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { lazyDialog } from '#web/ui/dialogs.ts'
 import { BioText } from './BioText.tsx'
 import { MessageLink } from './MessageLink.tsx'
 import { ProfileCounts } from './ProfileCounts.tsx'
 import { ProfileCover } from './ProfileCover.tsx'
 import { ProfileFacts } from './ProfileFacts.tsx'
 
-const RelationButtons = lazy(async () => ({
-  default: (await import('#web/features/relations/RelationButtons.tsx')).RelationButtons,
-}))
-const EditProfileDialog = lazy(async () => ({
-  default: (await import('./EditProfileDialog.tsx')).EditProfileDialog,
-}))
+const RelationButtons = lazyNamed(
+  async () => (await import('#web/features/relations/RelationButtons.tsx')).RelationButtons,
+)
+const openEditProfile = lazyDialog(async () => (await import('./EditProfileDialog.tsx')).EditProfileDialog)
 
 /** The profile header: cover, photo, name, bio, counts and actions. `children` are the tabs. */
 export function ProfileHead({ profile, children }: { profile: Profile; children: ReactNode }) {
   const { t } = useLingui()
   const name = displayName(profile)
-  const [isEditing, setEditing] = useState(false)
+  const edit = () =>
+    openEditProfile({
+      profile,
+      cover: (preview) => <ProfileCover profile={preview} className="photo-editor-cover" />,
+    })
   return (
     <div className="profile-stage">
-      <section aria-label={t`Profile`} className="profile-who">
+      <section aria-label={t({ message: 'Profile', context: 'heading' })} className="profile-who">
         <ProfileCover profile={profile} className="profile-cover" />
         <div className="profile-me">
           <div className="profile-face">
@@ -42,13 +47,13 @@ export function ProfileHead({ profile, children }: { profile: Profile; children:
               {profile.isVerified && (
                 <span className="profile-verified">
                   <BadgeCheck size={16} aria-hidden />
-                  <Trans>Verified</Trans>
+                  <Trans context="badge">Verified</Trans>
                 </span>
               )}
               {profile.kind === 'agent' && (
                 <Badge tone="ai">
                   <Sparkles size={11} aria-hidden />
-                  {t`AI`}
+                  {t({ message: 'AI', context: 'badge' })}
                 </Badge>
               )}
             </h1>
@@ -56,7 +61,7 @@ export function ProfileHead({ profile, children }: { profile: Profile; children:
           </div>
           <div className="profile-do">
             {profile.viewer.canEdit ? (
-              <Button aria-haspopup="dialog" onClick={() => setEditing(true)}>
+              <Button aria-haspopup="dialog" onClick={edit}>
                 <Pencil size={17} strokeWidth={1.9} aria-hidden />
                 <Trans>Edit Profile</Trans>
               </Button>
@@ -76,22 +81,11 @@ export function ProfileHead({ profile, children }: { profile: Profile; children:
               <ProfileCounts profile={profile} />
               {!profile.viewer.canEdit && <MutualFriends memberId={profile.id} />}
             </div>
-            {profile.viewer.canEdit && (
-              <CompletionPrompts profile={profile} onEdit={() => setEditing(true)} />
-            )}
+            {profile.viewer.canEdit && <CompletionPrompts profile={profile} onEdit={edit} />}
           </div>
         </div>
         {children}
       </section>
-      {isEditing && (
-        <Suspense>
-          <EditProfileDialog
-            profile={profile}
-            cover={(preview) => <ProfileCover profile={preview} className="photo-editor-cover" />}
-            onClose={() => setEditing(false)}
-          />
-        </Suspense>
-      )}
     </div>
   )
 }

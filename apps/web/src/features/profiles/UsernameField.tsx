@@ -34,7 +34,7 @@ export function UsernameField({
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
-        {t`Username`}
+        {t({ message: 'Username', context: 'label' })}
       </label>
       <div
         className={clsx('field-box', state === 'available' && 'border-good!', isInvalid && 'border-danger!')}

@@ -1,5 +1,5 @@
+import type { Area, Size } from 'react-easy-crop'
 import type { MediaFile } from '#web/features/media/file-checks.ts'
-import type { Size } from './crop-box.ts'
 
 const TYPE = 'image/jpeg'
 const QUALITY = 0.92
@@ -7,13 +7,13 @@ const QUALITY = 0.92
 /** Returns a part of an image as a JPEG file, scaled down to at most `maxWidth`. */
 export async function cropImage(
   image: CanvasImageSource,
-  part: Size & { left: number; top: number },
+  part: Area,
   { maxWidth, ratio }: { maxWidth: number; ratio: number },
 ): Promise<MediaFile> {
   const width = Math.max(1, Math.min(maxWidth, Math.round(part.width)))
   const height = Math.max(1, Math.round(width / ratio))
   const blob = await drawToBlob({ width, height }, (context) =>
-    context.drawImage(image, part.left, part.top, part.width, part.height, 0, 0, width, height),
+    context.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, width, height),
   )
   return new File([blob], 'photo.jpg', { type: TYPE }) as MediaFile
 }

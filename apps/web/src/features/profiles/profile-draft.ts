@@ -1,9 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { isReservedName, type NameError } from '@guildhall/contract/name-rules'
 import type { Profile } from '@guildhall/contract/profiles'
-import { ProfileInput } from '@guildhall/contract/profiles.input'
 import { normalizeUsername } from '@guildhall/contract/username-rules'
-import { validate } from '#web/lib/validate.ts'
 import type { ProfileEdit } from './profiles.queries.ts'
 
 /** The values of the profile form. */
@@ -25,35 +23,31 @@ export function profileDraftOf(profile: Profile): ProfileDraft {
   }
 }
 
-type ProfileErrors = Record<Exclude<keyof ProfileDraft, 'username'>, string | null> & { isValid: boolean }
-
-/** Returns what prevents saving, except for the username. Fields that are too long show that themselves. */
-export function validateProfile(draft: ProfileDraft): ProfileErrors {
-  const { username: _, ...input } = draft
-  const reasons = validate(ProfileInput, input)
-  if (isReservedName(draft.firstName, draft.lastName) && !reasons['firstName'])
-    reasons['lastName'] ??= 'name.reserved'
-  const messageOf = (field: string) => ERROR_MESSAGES[reasons[field] ?? '']?.() ?? null
+/** Returns the texts of the form, trimmed. */
+export function textsOf({ firstName, lastName, bio, location, website }: ProfileDraft) {
   return {
-    firstName: messageOf('firstName'),
-    lastName: messageOf('lastName'),
-    bio: messageOf('bio'),
-    location: messageOf('location'),
-    website: messageOf('website'),
-    isValid: Object.keys(reasons).length === 0,
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    bio: bio.trim(),
+    location: location.trim(),
+    website: website.trim(),
   }
 }
 
-const MESSAGES: Record<NameError | 'profile.website' | 'field.stacked_marks', () => string> = {
+/** Returns the broken rule of a full name that is reserved. */
+export function checkFullName({ firstName, lastName }: ProfileDraft): Record<string, NameError> {
+  return isReservedName(firstName, lastName) ? { lastName: 'name.reserved' } : {}
+}
+
+/** Texts of broken rules. Fields that are too long show that themselves. */
+export const PROFILE_MESSAGES: Record<NameError | 'profile.website', () => string> = {
   'name.link': () => t`A name can’t contain a link.`,
   'name.check_mark': () => t`A name can’t contain a check mark.`,
   'name.reserved': () => t`This name is reserved for Guildhall.`,
   'profile.website': () => t`Website must be an http or https address`,
-  'field.stacked_marks': () => t`Too many accents on one letter`,
 }
-const ERROR_MESSAGES: Partial<Record<string, () => string>> = MESSAGES
 
-/** Returns what to send: the trimmed form with the profile's photos; the username only if it changed. */
+/** Returns what to send: the texts with the profile's photos; the username only if it changed. */
 export function editOf(
   draft: ProfileDraft,
   profile: Profile,
@@ -62,11 +56,7 @@ export function editOf(
   return {
     username: username === '' || username === profile.username ? null : username,
     edit: {
-      firstName: draft.firstName.trim(),
-      lastName: draft.lastName.trim(),
-      bio: draft.bio.trim(),
-      location: draft.location.trim(),
-      website: draft.website.trim(),
+      ...textsOf(draft),
       profileImageUrl: profile.profileImageUrl,
       coverImageUrl: profile.coverImageUrl,
     },

@@ -1,32 +1,57 @@
 import { useState } from 'react'
-import { CENTRED, clampTransform, zoomTo, type CropTransform, type Size } from './crop-box.ts'
+import type { Area, CropperProps, Point, Size } from 'react-easy-crop'
 
-/** Returns the transform of an image in its crop frame, with functions that change it. */
-export function useCropTransform(size: Size | null, ratio: number) {
-  const [transform, setTransform] = useState<CropTransform>(CENTRED)
-  const apply = (next: (current: CropTransform, size: Size) => CropTransform) => {
-    if (size) setTransform((current) => next(current, size))
-  }
+/** At zoom 1 the image just covers the frame. */
+export const MAX_ZOOM = 4
+/** An arrow key moves the image by this fraction of the frame's width. */
+const KEY_STEP = 0.02
+const CENTRE: Point = { x: 0, y: 0 }
+
+/** Returns the position and zoom of an image in its crop frame, with functions that change them. */
+export function useCropTransform() {
+  const [crop, setCrop] = useState(CENTRE)
+  const [zoom, setZoom] = useState(1)
+  const [drawn, setDrawn] = useState<Size | null>(null)
+  const [frame, setFrame] = useState<Size | null>(null)
+  const [part, setPart] = useState<Area | null>(null)
   return {
-    transform,
-    /** Sets the given values; a new zoom keeps the centre and ignores x and y. */
-    update: ({ x, y, zoom }: Partial<CropTransform>) =>
-      apply((current, image) =>
-        zoom === undefined
-          ? clampTransform(image, ratio, {
-              ...current,
-              ...(x !== undefined && { x }),
-              ...(y !== undefined && { y }),
-            })
-          : zoomTo(image, ratio, current, zoom),
-      ),
-    /** Moves by `x` and `y` frame widths. */
-    moveBy: (x: number, y: number) =>
-      apply((current, image) =>
-        clampTransform(image, ratio, { ...current, x: current.x + x, y: current.y + y }),
-      ),
-    reset: () => setTransform(CENTRED),
-    zoomBy: (factor: number) =>
-      apply((current, image) => zoomTo(image, ratio, current, current.zoom * factor)),
+    /** Offset of the image's centre from the frame's, in pixels of the screen. */
+    crop,
+    zoom,
+    /** The part of the image that is inside the frame, in pixels of the image; null until it is loaded. */
+    part,
+    /** How far the image can be moved from the centre in each direction, in pixels of the screen. */
+    room: drawn &&
+      frame && { x: roomOf(drawn.width * zoom, frame.width), y: roomOf(drawn.height * zoom, frame.height) },
+    moveTo: setCrop,
+    /** Zooms with the same point of the image in the centre; the cropper moves it if it left an edge open. */
+    zoomTo(next: number): void {
+      setCrop({ x: (crop.x / zoom) * next, y: (crop.y / zoom) * next })
+      setZoom(next)
+    },
+    reset(): void {
+      setCrop(CENTRE)
+      setZoom(1)
+      setDrawn(null)
+      setPart(null)
+    },
+    /** What the cropper shows and reports. */
+    cropper: {
+      crop,
+      zoom,
+      maxZoom: MAX_ZOOM,
+      keyboardStep: (frame?.width ?? 0) * KEY_STEP,
+      onCropChange: setCrop,
+      onZoomChange: setZoom,
+      onCropAreaChange: (_percentages, pixels) => setPart(pixels),
+      setMediaSize: setDrawn,
+      setCropSize: setFrame,
+    } satisfies Partial<CropperProps>,
   }
+}
+
+/** Returns how far a length can be moved without uncovering a shorter one; 0 if it is less than a pixel. */
+function roomOf(length: number, covered: number): number {
+  const room = (length - covered) / 2
+  return room < 1 ? 0 : room
 }

@@ -33,7 +33,8 @@ export function useUsernameCheck(typed: string, current: string | null): Usernam
   if (isIdle) return { state: 'idle', message: null }
   if (error !== null) return { state: 'invalid', message: i18n._(USERNAME_MESSAGES[error]) }
   if (shouldCheck && isError) return { state: 'idle', message: t`Failed to check username availability` }
-  if (!shouldCheck || !data) return { state: 'checking', message: t`Checking…` }
+  if (!shouldCheck || !data)
+    return { state: 'checking', message: t({ message: 'Checking…', context: 'status' }) }
   return data.available
     ? { state: 'available', message: t`Username is available` }
     : { state: 'taken', message: data.message || t`Username is already taken` }

@@ -2,15 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactionType } from '@guildhall/contract/reactions'
 import clsx from 'clsx'
 import { ArrowBigDown, ArrowBigUp } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { countOf, type Reacted } from './reaction-counts.ts'
 import { isFromTray, REACTION_LABELS, TRAY_REACTIONS } from './reaction-labels.ts'
 import { ReactionFace } from './ReactionFace.tsx'
 import type { ReactionPlace } from './reactions.queries.ts'
 import { useReact, useReacted } from './use-reaction.ts'
 import { useTray } from './use-tray.ts'
+import { lazyNamed } from '#web/lib/lazy-named.ts'
 
-const ReactionTray = lazy(async () => ({ default: (await import('./ReactionTray.tsx')).ReactionTray }))
+const ReactionTray = lazyNamed(async () => (await import('./ReactionTray.tsx')).ReactionTray)
 
 /** Renders Upvote and Downvote. The other reactions open from Upvote, which shows the one that was chosen. */
 export function ReactionButtons({
@@ -29,6 +30,7 @@ export function ReactionButtons({
   const { reactions, viewer } = useReacted(place, thing)
   const choose = useReact(place)
   const [upvotes, downvotes] = [countOf(reactions, 'upvote'), countOf(reactions, 'downvote')]
+  const label = t({ message: 'Downvote', context: 'button' })
   const isDown = viewer.reaction === 'downvote'
   const icon = size === 'md' ? 20 : 17
   return (
@@ -43,7 +45,7 @@ export function ReactionButtons({
       <button
         type="button"
         aria-pressed={isDown}
-        aria-label={downvotes > 0 ? t`Downvote, ${downvotes}` : t`Downvote`}
+        aria-label={downvotes > 0 ? t({ message: `Downvote, ${downvotes}`, context: 'button' }) : label}
         onClick={() => choose('downvote')}
         className={clsx(className, isDown && 'text-primary!')}
       >
@@ -53,7 +55,7 @@ export function ReactionButtons({
           className={clsx(isDown && 'animate-pop fill-current')}
           aria-hidden
         />
-        {size === 'md' && <span className="max-sm:hidden">{t`Downvote`}</span>}
+        {size === 'md' && <span className="max-sm:hidden">{label}</span>}
       </button>
     </>
   )
@@ -77,7 +79,7 @@ function UpvoteButton({
   const tray = useTray()
   const isUp = reaction === 'upvote'
   const chosen = isFromTray(reaction) ? reaction : null
-  const word = chosen ? i18n._(REACTION_LABELS[chosen]) : t`Upvote`
+  const word = chosen ? i18n._(REACTION_LABELS[chosen]) : t({ message: 'Upvote', context: 'button' })
   const icon = size === 'md' ? 20 : 17
   return (
     <span className="inline-flex" {...tray.frame}>
@@ -86,7 +88,13 @@ function UpvoteButton({
         type="button"
         aria-pressed={isUp || chosen !== null}
         aria-keyshortcuts="ArrowUp"
-        aria-label={chosen ? t`Your reaction: ${word}` : count > 0 ? t`Upvote, ${count}` : t`Upvote`}
+        aria-label={
+          chosen
+            ? t`Your reaction: ${word}`
+            : count > 0
+              ? t({ message: `Upvote, ${count}`, context: 'button' })
+              : word
+        }
         className={clsx(className, 'touch-manipulation select-none', (isUp || chosen) && 'text-primary!')}
         {...tray.button(() => onChoose(chosen ?? 'upvote'))}
       >

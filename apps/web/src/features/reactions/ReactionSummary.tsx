@@ -1,14 +1,13 @@
+import './reactions.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
-import { lazy, Suspense, useState } from 'react'
+import { lazyDialog } from '#web/ui/dialogs.ts'
 import { topTypes, totalOf, type Reacted } from './reaction-counts.ts'
 import { ReactionFace } from './ReactionFace.tsx'
 import type { ReactionPlace } from './reactions.queries.ts'
 import { useReacted } from './use-reaction.ts'
 
-const ReactionsDialog = lazy(async () => ({
-  default: (await import('./ReactionsDialog.tsx')).ReactionsDialog,
-}))
+const openReactions = lazyDialog(async () => (await import('./ReactionsDialog.tsx')).ReactionsDialog)
 
 const MAX_FACES = 3
 
@@ -26,44 +25,34 @@ export function ReactionSummary({
   className?: string
 }) {
   const { i18n } = useLingui()
-  const [isOpen, setOpen] = useState(false)
   const { reactions, viewer } = useReacted(place, thing)
   const total = totalOf(reactions)
-  if (total === 0 && !isOpen) return null
+  if (total === 0) return null
   const others = total - 1
   return (
-    <>
-      {total > 0 && (
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-          className={clsx('flex items-center gap-1.5 rounded-small tabular-nums hover:underline', className)}
-        >
-          <span className="face-stack flex flex-none">
-            {topTypes(reactions, MAX_FACES).map((type) => (
-              <ReactionFace key={type} type={type} size={size === 'md' ? 20 : 16} />
-            ))}
-          </span>
-          <span aria-hidden>
-            {size === 'sm' || viewer.reaction === null ? (
-              i18n.number(total)
-            ) : others === 0 ? (
-              <Trans>You</Trans>
-            ) : (
-              <Plural value={others} one="You and # other" other="You and # others" />
-            )}
-          </span>
-          <span className="sr-only">
-            <Plural value={total} one="# reaction" other="# reactions" />
-          </span>
-        </button>
-      )}
-      {isOpen && (
-        <Suspense>
-          <ReactionsDialog target={place.target} initialCounts={reactions} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => openReactions({ target: place.target, initialCounts: reactions })}
+      className={clsx('flex items-center gap-1.5 rounded-small tabular-nums hover:underline', className)}
+    >
+      <span className="reaction-stack flex flex-none">
+        {topTypes(reactions, MAX_FACES).map((type) => (
+          <ReactionFace key={type} type={type} size={size === 'md' ? 20 : 16} />
+        ))}
+      </span>
+      <span aria-hidden>
+        {size === 'sm' || viewer.reaction === null ? (
+          i18n.number(total)
+        ) : others === 0 ? (
+          <Trans context="count: who reacted">You</Trans>
+        ) : (
+          <Plural value={others} one="You and # other" other="You and # others" />
+        )}
+      </span>
+      <span className="sr-only">
+        <Plural value={total} one="# reaction" other="# reactions" />
+      </span>
+    </button>
   )
 }

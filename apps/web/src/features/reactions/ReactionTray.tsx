@@ -1,16 +1,27 @@
+import './reactions.css'
+import { autoUpdate, flip, hide, offset, shift } from '@floating-ui/react-dom'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactionType } from '@guildhall/contract/reactions'
 import clsx from 'clsx'
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
+import { EDGE_PX, GAP_PX, useFloatingBox } from '#web/ui/use-floating-box.ts'
 import { ReactionFace } from './ReactionFace.tsx'
 import { REACTION_LABELS } from './reaction-labels.ts'
 
-const GAP_PX = 6
-const EDGE_PX = 8
 const TOP_BAR_PX = 60
+const MIDDLEWARE = [
+  // The padding of the tray is outside the button: the first reaction is aligned with it.
+  offset({ mainAxis: GAP_PX, crossAxis: -GAP_PX }),
+  flip({ crossAxis: false, flipAlignment: false, padding: { top: TOP_BAR_PX } }),
+  shift({ padding: EDGE_PX }),
+  hide(() => ({ rootBoundary: screenBelowTopBar() })),
+]
 
-/** Renders the other reactions above their button: arrows move, Enter chooses, Escape and Tab close. */
+/**
+ * Renders the other reactions above their button, or below it if the top bar is in the way, and follows it while the
+ * page scrolls. Arrows move, Enter chooses, Escape and Tab close.
+ */
 export function ReactionTray({
   button,
   types,
@@ -28,25 +39,25 @@ export function ReactionTray({
   onClose: () => void
 }) {
   const { t, i18n } = useLingui()
-  const box = useRef<HTMLDivElement>(null)
-  const [position, setPosition] = useState<{ left: number; top: number } | null>(null)
-  useLayoutEffect(() => {
-    if (box.current && button.current)
-      setPosition(positionNear(button.current.getBoundingClientRect(), box.current))
-  }, [button, types])
+  const { box, setBox, setAnchor, style, isPositioned, middlewareData } = useFloatingBox({
+    placement: 'top-start',
+    middleware: MIDDLEWARE,
+    whileElementsMounted: autoUpdate,
+  })
+  useLayoutEffect(() => setAnchor(button.current), [setAnchor, button])
 
-  const isPositioned = position !== null
   useEffect(() => {
     if (!takesFocus || !isPositioned) return
-    const items = itemsOf(box.current)
+    const items = itemsOf(box)
     const checked = items.find((item) => item.getAttribute('aria-checked') === 'true')
     ;(checked ?? items[0])?.focus({ preventScroll: true })
-  }, [takesFocus, isPositioned])
+  }, [box, takesFocus, isPositioned])
 
   useCloseOutside(box, button, onClose)
+  useCloseOutOfView(middlewareData.hide?.referenceHidden, onClose)
 
   function onKeyDown(event: KeyboardEvent) {
-    const items = itemsOf(box.current)
+    const items = itemsOf(box)
     const index = items.indexOf(document.activeElement as HTMLElement)
     const focusItem = (next: number) => items.at(next % items.length)?.focus({ preventScroll: true })
     const handlers: Record<string, () => void> = {
@@ -73,13 +84,13 @@ export function ReactionTray({
 
   return createPortal(
     <div
-      ref={box}
+      ref={setBox}
       role="menu"
-      aria-label={t`React`}
+      aria-label={t({ message: 'React', context: 'label' })}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      style={position ?? { left: 0, top: 0, visibility: 'hidden' }}
-      className="tray fixed z-(--layer-menu) flex animate-rise border border-line bg-raised p-1.5 shadow-float outline-none"
+      style={style}
+      className="reaction-tray fixed z-(--layer-menu) flex w-max max-w-[calc(100vw-1rem)] animate-rise border border-line bg-raised p-1.5 shadow-float outline-none"
     >
       {types.map((type) => {
         const label = i18n._(REACTION_LABELS[type])
@@ -92,13 +103,13 @@ export function ReactionTray({
             aria-label={label}
             tabIndex={-1}
             onClick={() => {
-              const hadFocus = box.current?.contains(document.activeElement)
+              const hadFocus = box?.contains(document.activeElement)
               onChoose(type)
               if (takesFocus && hadFocus) returnToButton()
               else onClose()
             }}
             className={clsx(
-              'tray-item group relative grid size-11 place-items-center rounded-full outline-none select-none',
+              'reaction-tray-item group relative grid size-11 place-items-center rounded-full outline-none select-none',
               type === reaction && 'bg-accent',
             )}
           >
@@ -121,22 +132,14 @@ function itemsOf(box: HTMLElement | null): HTMLElement[] {
   return [...(box?.querySelectorAll<HTMLElement>('[role="menuitemradio"]') ?? [])]
 }
 
-/** Above the button and aligned with it, or below it if the top bar is in the way; never off screen. */
-function positionNear(button: DOMRect, box: HTMLElement): { left: number; top: number } {
-  const { offsetWidth: width, offsetHeight: height } = box
-  const above = button.top - GAP_PX - height
-  return {
-    top: above < TOP_BAR_PX ? button.bottom + GAP_PX : above,
-    left: Math.max(
-      EDGE_PX,
-      Math.min(button.left - GAP_PX, document.documentElement.clientWidth - EDGE_PX - width),
-    ),
-  }
+/** Returns the part of the screen in which a button is visible. */
+function screenBelowTopBar() {
+  return { x: 0, y: TOP_BAR_PX, width: window.innerWidth, height: window.innerHeight - TOP_BAR_PX }
 }
 
-/** Closes the tray on a press outside, and on scrolling: it would no longer be next to its button. */
+/** Closes the tray on a press outside, and with Escape wherever the focus is. */
 function useCloseOutside(
-  box: RefObject<HTMLElement | null>,
+  box: HTMLElement | null,
   button: RefObject<HTMLElement | null>,
   onClose: () => void,
 ): void {
@@ -148,15 +151,22 @@ function useCloseOutside(
     const controller = new AbortController()
     const options = { signal: controller.signal, capture: true, passive: true }
     const isInside = (node: EventTarget | null) =>
-      node instanceof Node && (box.current?.contains(node) || button.current?.contains(node))
+      node instanceof Node && (box?.contains(node) || button.current?.contains(node))
     document.addEventListener(
       'pointerdown',
       ({ target }) => void (isInside(target) || latest.current()),
       options,
     )
     document.addEventListener('keydown', ({ key }) => void (key === 'Escape' && latest.current()), options)
-    window.addEventListener('scroll', () => latest.current(), options)
-    window.addEventListener('resize', () => latest.current(), options)
     return () => controller.abort()
   }, [box, button])
+}
+
+/** Closes the tray once its button, which was visible, is scrolled out of view. */
+function useCloseOutOfView(isHidden: boolean | undefined, onClose: () => void): void {
+  const wasVisible = useRef(false)
+  useEffect(() => {
+    if (isHidden === false) wasVisible.current = true
+    else if (isHidden && wasVisible.current) onClose()
+  }, [isHidden, onClose])
 }

@@ -1,9 +1,13 @@
 import type { ReactionCounts, ReactionType } from '@guildhall/contract/reactions'
+import { idOf } from '@guildhall/contract/testing/ids'
+import { buildMember, buildUser } from '@guildhall/contract/testing/members'
+import { buildPost } from '@guildhall/contract/testing/posts'
+import { buildPreferences } from '@guildhall/contract/testing/preferences'
+import { buildReaction } from '@guildhall/contract/testing/reactions'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '#web/testing/app.tsx'
-import { buildPreferences, buildUser } from '#web/testing/people.ts'
-import { buildPost, idOf, servePosts } from '#web/testing/posts.ts'
+import { servePosts } from '#web/testing/posts.ts'
 import { testServer } from '#web/testing/server.ts'
 
 const server = testServer()
@@ -20,15 +24,8 @@ describe('the Reactions dialog', () => {
     { reactionType: 'downvote', count: 3 },
     { reactionType: 'love', count: 2 },
   ]
-  const reactor = (n: number, reactionType: ReactionType, firstName: string) => ({
-    id: idOf(300 + n),
-    userId: idOf(700 + n),
-    reactionType,
-    postId: idOf(1),
-    commentId: null,
-    createdAt: new Date().toISOString(),
-    user: { ...buildPost(1).author, id: idOf(700 + n), firstName },
-  })
+  const reactor = (n: number, reactionType: ReactionType, firstName: string) =>
+    buildReaction(n, { reactionType, user: buildMember(n, { firstName, lastName: 'Duarte' }) })
   const LIST = `GET /api/reactions?limit=20&postId=${idOf(1)}`
 
   async function openDialog() {

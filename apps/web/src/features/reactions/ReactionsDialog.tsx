@@ -24,6 +24,7 @@ export function ReactionsDialog({
   onClose: () => void
 }) {
   const { t, i18n } = useLingui()
+  const all = t({ message: 'All', context: 'tab: reactions' })
   const [loadedCounts, setLoadedCounts] = useState<ReactionCounts | null>(null)
   const counts = loadedCounts ?? initialCounts
   const downvotes = countOf(counts, 'downvote')
@@ -32,14 +33,14 @@ export function ReactionsDialog({
     ...(downvotes > 0 ? (['downvote'] as const) : []),
   ]
   return (
-    <Dialog onClose={onClose} title={t`Reactions`}>
+    <Dialog onClose={onClose} title={t({ message: 'Reactions', context: 'heading' })}>
       <RadixTabs.Root defaultValue={ALL} activationMode="manual">
         <RadixTabs.List
           aria-label={t`By reaction`}
           className="sticky top-0 z-1 flex overflow-x-auto border-b border-line bg-raised px-2"
         >
-          <Tab value={ALL} name={t`All`} count={totalOf(counts)}>
-            {t`All`}
+          <Tab value={ALL} name={all} count={totalOf(counts)}>
+            {all}
           </Tab>
           {types.map((type) => (
             <Tab key={type} value={type} name={i18n._(REACTION_LABELS[type])} count={countOf(counts, type)}>
@@ -80,7 +81,7 @@ function Tab({
   return (
     <RadixTabs.Trigger
       value={value}
-      aria-label={t`${name}, ${number}`}
+      aria-label={t({ message: `${name}, ${number}`, context: 'tab: a reaction, and how many reacted so' })}
       data-tooltip={value === ALL ? undefined : name}
       {...(value === ALL && { 'data-first': true })}
       className="relative flex h-12 flex-none items-center gap-1.5 px-2 text-base sm:px-3 font-semibold text-muted tabular-nums -outline-offset-2 hover:text-ink data-[state=active]:text-primary data-[state=active]:after:absolute data-[state=active]:after:inset-x-2 data-[state=active]:after:bottom-0 data-[state=active]:after:h-0.75 data-[state=active]:after:rounded-t-full data-[state=active]:after:bg-marker-fill data-[state=active]:after:content-['']"

@@ -1,3 +1,4 @@
+import './reactions.css'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Reaction, ReactionCounts, ReactionType } from '@guildhall/contract/reactions'
@@ -76,7 +77,12 @@ export function Reactors({
           <span className="grid w-10 place-items-center">
             <ReactionFace type="downvote" size={20} />
           </span>
-          <Plural value={downvotes} one="and # downvote" other="and # downvotes" />
+          <Plural
+            context="count: after the names of people who reacted"
+            value={downvotes}
+            one="and # downvote"
+            other="and # downvotes"
+          />
         </p>
       )}
     </>
@@ -89,7 +95,7 @@ function ReactorRow({ reaction: { user, reactionType } }: { reaction: Reaction }
     <li className="flex h-14 items-center gap-3">
       <span className="relative flex-none">
         <MemberAvatar member={user} />
-        <span className="face-badge absolute -right-1 -bottom-1">
+        <span className="reaction-badge absolute -right-1 -bottom-1">
           <ReactionFace type={reactionType} size={20} />
         </span>
       </span>

@@ -4,14 +4,14 @@ import type { ReactionType } from '@guildhall/contract/reactions'
 
 /** The display name of each reaction. */
 export const REACTION_LABELS: Record<ReactionType, MessageDescriptor> = {
-  upvote: msg`Upvote`,
-  downvote: msg`Downvote`,
-  like: msg`Like`,
-  love: msg`Love`,
-  laugh: msg`Laugh`,
-  wow: msg`Wow`,
-  sad: msg`Sad`,
-  angry: msg`Angry`,
+  upvote: msg({ message: 'Upvote', context: 'reaction' }),
+  downvote: msg({ message: 'Downvote', context: 'reaction' }),
+  like: msg({ message: 'Like', context: 'reaction' }),
+  love: msg({ message: 'Love', context: 'reaction' }),
+  laugh: msg({ message: 'Laugh', context: 'reaction' }),
+  wow: msg({ message: 'Wow', context: 'reaction' }),
+  sad: msg({ message: 'Sad', context: 'reaction' }),
+  angry: msg({ message: 'Angry', context: 'reaction' }),
 }
 
 /** The reactions without a button of their own: they open from Upvote. */

@@ -1,25 +1,21 @@
 import type { Post } from '@guildhall/contract/posts'
 import type { ReactionCounts, ReactionType } from '@guildhall/contract/reactions'
+import { idOf } from '@guildhall/contract/testing/ids'
+import { buildUser, buildViewer } from '@guildhall/contract/testing/members'
+import { buildPost, buildPostViewer } from '@guildhall/contract/testing/posts'
+import { buildPreferences } from '@guildhall/contract/testing/preferences'
+import { buildReaction } from '@guildhall/contract/testing/reactions'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '#web/testing/app.tsx'
-import { buildPreferences, buildUser } from '#web/testing/people.ts'
-import { buildPost, idOf, servePosts } from '#web/testing/posts.ts'
+import { servePosts } from '#web/testing/posts.ts'
 import { testServer } from '#web/testing/server.ts'
 
 const server = testServer()
-const viewer = buildPost(1).viewer
+const viewer = buildPostViewer()
 const response = (reactionType: ReactionType | null, counts: ReactionCounts) => ({
   json: {
-    reaction: reactionType && {
-      id: idOf(300),
-      userId: buildUser().id,
-      reactionType,
-      postId: idOf(1),
-      commentId: null,
-      createdAt: new Date().toISOString(),
-      user: buildUser(),
-    },
+    reaction: reactionType && buildReaction(0, { reactionType, user: buildViewer() }),
     counts,
   },
 })

@@ -22,11 +22,19 @@ export function AuthorItems({ memberId, name }: { memberId: string; name: string
       <MenuRule />
       <MenuItem disabled={!followStatus} onSelect={() => follow(!following)}>
         <FollowIcon size={20} strokeWidth={1.9} className="flex-none" aria-hidden />
-        <span className="truncate">{following ? t`Unfollow ${name}` : t`Follow ${name}`}</span>
+        <span className="truncate">
+          {following
+            ? t({ message: `Unfollow ${name}`, context: 'button' })
+            : t({ message: `Follow ${name}`, context: 'button' })}
+        </span>
       </MenuItem>
       <MenuItem disabled={!relation} onSelect={isMuted ? unmute : mute}>
         <MuteIcon size={20} strokeWidth={1.9} className="flex-none" aria-hidden />
-        <span className="truncate">{isMuted ? t`Unmute ${name}` : t`Mute ${name}`}</span>
+        <span className="truncate">
+          {isMuted
+            ? t({ message: `Unmute ${name}`, context: 'button' })
+            : t({ message: `Mute ${name}`, context: 'button' })}
+        </span>
       </MenuItem>
       <MenuRule />
     </>

@@ -17,8 +17,8 @@ export function BlockDialog({
 
   return (
     <ConfirmDialog
-      title={t`Block ${name}?`}
-      action={t`Block`}
+      title={t({ message: `Block ${name}?`, context: 'heading' })}
+      action={t({ message: 'Block', context: 'button' })}
       busy={isPending}
       onConfirm={() => block(onClose)}
       onClose={onClose}

@@ -21,7 +21,9 @@ export function FollowButton({ memberId, name }: { memberId: string; name: strin
       onClick={() => follow(!following)}
     >
       <Icon size={18} strokeWidth={1.9} aria-hidden />
-      {following ? t`Following` : t`Follow`}
+      {following
+        ? t({ message: 'Following', context: 'status' })
+        : t({ message: 'Follow', context: 'button' })}
     </Button>
   )
 }

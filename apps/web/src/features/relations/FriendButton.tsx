@@ -24,7 +24,7 @@ export function FriendButton({
     return (
       <span className="inline-flex min-h-11 items-center justify-center gap-1.5 rounded-control bg-accent px-3.5 text-base font-semibold text-on-accent desk:min-h-9">
         <Check size={18} strokeWidth={2.1} aria-hidden />
-        {t`Friends`}
+        {t({ message: 'Friends', context: 'status' })}
       </span>
     )
   if (friendship === 'incoming' && requestId !== null)
@@ -36,14 +36,14 @@ export function FriendButton({
           onClick={() => confirm(requestId)}
           aria-label={t`Confirm ${name}’s friend request`}
         >
-          {t`Confirm`}
+          {t({ message: 'Confirm', context: 'button: friend request' })}
         </Button>
         <Button
           disabled={isBusy}
           onClick={() => decline(requestId)}
           aria-label={t`Delete ${name}’s friend request`}
         >
-          {t`Delete`}
+          {t({ message: 'Delete', context: 'button: friend request' })}
         </Button>
       </>
     )

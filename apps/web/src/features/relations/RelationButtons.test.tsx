@@ -1,18 +1,19 @@
 import { i18n } from '@lingui/core'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { Relation } from '@guildhall/contract/friends'
+import { buildRelation, buildRequest } from '@guildhall/contract/testing/friends'
+import { buildMember, buildUser } from '@guildhall/contract/testing/members'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '#web/app/Providers.tsx'
 import { createQueryClient } from '#web/lib/query-client.ts'
-import { buildUser } from '#web/testing/people.ts'
-import { buildPerson, buildRelation, buildRequest } from '#web/testing/relations.ts'
 import { testServer } from '#web/testing/server.ts'
+import { DialogHost } from '#web/ui/DialogHost.tsx'
 import { dismissToast } from '#web/ui/toasts.ts'
 import { onRelationsChanged } from './relations.push.ts'
 import { RelationButtons } from './RelationButtons.tsx'
 
 const server = testServer()
-const ID = buildPerson(1).id
+const ID = buildMember(1).id
 const FOLLOW = `/api/users/${ID}/follow`
 const sent = (method: string, path: string) =>
   server.seen.filter((seen) => seen.method === method && seen.path === path)
@@ -30,6 +31,7 @@ function renderButtons(memberId = ID) {
   render(
     <Providers i18n={i18n} client={client}>
       <RelationButtons memberId={memberId} name="Priya Nair" />
+      <DialogHost />
     </Providers>,
   )
   return client

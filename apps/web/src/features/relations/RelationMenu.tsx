@@ -1,36 +1,34 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Relation } from '@guildhall/contract/friends'
 import { Ban, Flag, UserMinus, Volume2, VolumeX } from 'lucide-react'
-import type { ReactElement } from 'react'
-import { openReport } from '#web/features/reports/report-opener.ts'
+import { openReport } from '#web/features/reports/report.dialog.ts'
+import { lazyDialog } from '#web/ui/dialogs.ts'
+import type { MenuProps } from '#web/ui/lazy-menu.tsx'
 import { Menu, MenuItem, MenuRule } from '#web/ui/Menu.tsx'
+import { openBlock } from './block.dialog.ts'
 import { useMute } from './use-mute.ts'
 
-/** Menu actions that need a confirmation. */
-export type RelationTask = 'unfriend' | 'block'
+const openUnfriend = lazyDialog(async () => (await import('./UnfriendDialog.tsx')).UnfriendDialog)
 
 /** The menu of a member: unfriend, mute, report, block. */
 export function RelationMenu({
   relation,
   name,
   trigger,
-  onTask,
 }: {
   relation: Relation
   name: string
-  trigger: ReactElement
-  onTask: (task: RelationTask) => void
-}) {
+} & MenuProps) {
   const { t } = useLingui()
   const { memberId, isMuted } = relation
   const { mute, unmute } = useMute(memberId, name)
 
   return (
-    <Menu trigger={trigger} label={t`More`} defaultOpen>
+    <Menu trigger={trigger} label={t({ message: 'More', context: 'button' })}>
       {relation.friendship === 'friends' && (
-        <MenuItem onSelect={() => onTask('unfriend')}>
+        <MenuItem onSelect={() => openUnfriend({ memberId, name })}>
           <UserMinus size={20} strokeWidth={1.9} aria-hidden />
-          {t`Unfriend`}
+          {t({ message: 'Unfriend', context: 'button' })}
         </MenuItem>
       )}
       <MenuItem onSelect={isMuted ? unmute : mute}>
@@ -39,16 +37,16 @@ export function RelationMenu({
         ) : (
           <VolumeX size={20} strokeWidth={1.9} aria-hidden />
         )}
-        {isMuted ? t`Unmute` : t`Mute`}
+        {isMuted ? t({ message: 'Unmute', context: 'button' }) : t({ message: 'Mute', context: 'button' })}
       </MenuItem>
       <MenuRule />
       <MenuItem onSelect={() => openReport({ type: 'member', id: memberId, name })}>
         <Flag size={20} strokeWidth={1.9} aria-hidden />
-        {t`Report`}
+        {t({ message: 'Report', context: 'button' })}
       </MenuItem>
-      <MenuItem onSelect={() => onTask('block')} className="text-danger">
+      <MenuItem onSelect={() => openBlock({ memberId, name })} className="text-danger">
         <Ban size={20} strokeWidth={1.9} aria-hidden />
-        {t`Block`}
+        {t({ message: 'Block', context: 'button' })}
       </MenuItem>
     </Menu>
   )

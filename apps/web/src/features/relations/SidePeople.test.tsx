@@ -1,9 +1,12 @@
+import { buildFriend, buildRequest, buildSuggested } from '@guildhall/contract/testing/friends'
+import { buildUser } from '@guildhall/contract/testing/members'
+import { buildPost } from '@guildhall/contract/testing/posts'
+import { buildPreferences } from '@guildhall/contract/testing/preferences'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '#web/testing/app.tsx'
-import { buildPreferences, buildUser } from '#web/testing/people.ts'
-import { buildPost, servePosts } from '#web/testing/posts.ts'
-import { buildFriend, buildRequest, buildSuggested, servePeople } from '#web/testing/relations.ts'
+import { servePosts } from '#web/testing/posts.ts'
+import { servePeople } from '#web/testing/relations.ts'
 import { testServer } from '#web/testing/server.ts'
 
 const server = testServer()

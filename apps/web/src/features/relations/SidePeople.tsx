@@ -47,7 +47,7 @@ export function SidePeople({ children }: { children?: ReactNode }) {
       )}
       <SidePeopleToKnow people={itemsOf(suggestions.data)} />
       {contacts.length > 0 && (
-        <SideSection title={t`Contacts`} tab="all">
+        <SideSection title={t({ message: 'Contacts', context: 'heading' })} tab="all">
           {contacts.map((friend) => (
             <li key={friend.id} className="flex items-center gap-3">
               <MemberAvatar member={friend} size="sm" />

@@ -33,7 +33,7 @@ export function SideRequest({ request }: { request: FriendRequest }) {
             aria-label={t`Confirm ${name}’s friend request`}
             className="min-h-8! px-3.5!"
           >
-            {t`Confirm`}
+            {t({ message: 'Confirm', context: 'button: friend request' })}
           </Button>
           <Button
             disabled={isBusy}
@@ -41,7 +41,7 @@ export function SideRequest({ request }: { request: FriendRequest }) {
             aria-label={t`Delete ${name}’s friend request`}
             className="min-h-8! px-3.5!"
           >
-            {t`Delete`}
+            {t({ message: 'Delete', context: 'button: friend request' })}
           </Button>
         </div>
       </div>

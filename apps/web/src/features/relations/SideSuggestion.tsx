@@ -31,7 +31,7 @@ export function SideSuggestion({ person }: { person: SuggestedFriend }) {
         aria-label={t`Add ${name} as a friend`}
         className="min-h-8! px-3!"
       >
-        {t`Add`}
+        {t({ message: 'Add', context: 'button: friend request' })}
       </Button>
     </li>
   )

@@ -28,8 +28,8 @@ export function UnfriendDialog({
 
   return (
     <ConfirmDialog
-      title={t`Unfriend ${name}?`}
-      action={t`Unfriend`}
+      title={t({ message: `Unfriend ${name}?`, context: 'heading' })}
+      action={t({ message: 'Unfriend', context: 'button' })}
       busy={isPending}
       onConfirm={unfriend}
       onClose={onClose}

@@ -1,17 +1,18 @@
+import { idOf } from '@guildhall/contract/testing/ids'
+import { buildMember } from '@guildhall/contract/testing/members'
+import { buildOriginal, buildPost } from '@guildhall/contract/testing/posts'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HOME_LIST, upsertPosts, type PostList } from '#web/features/posts/post-lists.ts'
 import { postQuery } from '#web/features/posts/posts.queries.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { reportWatched } from '#web/lib/report-watched.ts'
-import { buildOriginal, buildPost, idOf } from '#web/testing/posts.ts'
-import { buildPerson } from '#web/testing/relations.ts'
 import { testServer } from '#web/testing/server.ts'
 import { onRelationsChanged } from './relations.push.ts'
 
 const server = testServer()
-const ann = buildPerson(1)
-const ben = buildPerson(2)
+const ann = buildMember(1)
+const ben = buildMember(2)
 const byAnn = buildPost(1, { author: ann })
 const byBen = buildPost(2, { author: ben })
 const shared = buildPost(3, { author: ben, isShare: true, originalPost: buildOriginal(1, { author: ann }) })

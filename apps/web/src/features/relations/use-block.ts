@@ -12,17 +12,21 @@ export function useBlock(memberId: string, name: string) {
   const unblock = () =>
     unblocking.mutate(undefined, {
       onSuccess: () =>
-        toast({ title: t`Unblocked ${name}`, text: t`You can see each other again.`, tone: 'plain' }),
+        toast({
+          title: t({ message: `Unblocked ${name}`, context: 'toast' }),
+          text: t`You can see each other again.`,
+          tone: 'plain',
+        }),
     })
   const block = (onDone: () => void) =>
     blocking.mutate(undefined, {
       onSuccess: () => {
         onDone()
         toast({
-          title: t`Blocked ${name}`,
+          title: t({ message: `Blocked ${name}`, context: 'toast' }),
           text: t`You can unblock them in Settings & Privacy.`,
           tone: 'plain',
-          action: { label: t`Undo`, run: unblock },
+          action: { label: t({ message: 'Undo', context: 'button' }), run: unblock },
         })
       },
     })

@@ -13,7 +13,7 @@ export function useMute(memberId: string, name: string) {
     unmuting.mutate(undefined, {
       onSuccess: () =>
         toast({
-          title: t`Unmuted ${name}`,
+          title: t({ message: `Unmuted ${name}`, context: 'toast' }),
           text: t`You’ll see their posts in your feed again.`,
           tone: 'plain',
         }),
@@ -22,10 +22,10 @@ export function useMute(memberId: string, name: string) {
     muting.mutate(undefined, {
       onSuccess: () =>
         toast({
-          title: t`Muted ${name}`,
+          title: t({ message: `Muted ${name}`, context: 'toast' }),
           text: t`You won’t see their posts in your feed. They won’t be notified.`,
           tone: 'plain',
-          action: { label: t`Undo`, run: unmute },
+          action: { label: t({ message: 'Undo', context: 'button' }), run: unmute },
         }),
     })
   return { mute, unmute, isPending: muting.isPending || unmuting.isPending }

@@ -1,94 +1,88 @@
 import { useLingui } from '@lingui/react/macro'
-import {
-  CreateReport,
-  MAX_REPORT_DETAILS,
-  REPORT_REASONS,
-  type ReportReason,
-} from '@guildhall/contract/reports'
-import { textLength } from '@guildhall/contract/text'
-import { useState } from 'react'
+import type { Request } from '@guildhall/contract/endpoint'
+import { CreateReport, type ReportReason, type ReportTarget } from '@guildhall/contract/reports'
+import { MAX_REPORT_DETAILS, REPORT_REASONS, ReportInput } from '@guildhall/contract/reports.input'
 import { api } from '#web/lib/api.ts'
 import { useAction } from '#web/lib/use-action.ts'
-import { useMedia } from '#web/lib/use-media.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { useForm } from '#web/lib/use-form.ts'
 import { TextArea } from '#web/ui/Field.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toastSuccess } from '#web/ui/toasts.ts'
-import { useLeaveQuestion } from '#web/ui/use-leave-question.tsx'
-import type { Reported } from './report-opener.ts'
 import { REASON_WORDS } from './report-words.ts'
 
+type ReportBody = NonNullable<Request<typeof CreateReport>['body']>
+
 /** Asks for the reason and details of a report, and sends it. */
-export function ReportDialog({ reported, onClose }: { reported: Reported; onClose: () => void }) {
+export function ReportDialog({
+  type,
+  id,
+  name,
+  onClose,
+}: {
+  type: ReportTarget
+  id: string
+  /** The name of the author, member or group. */
+  name: string
+  onClose: () => void
+}) {
   const { t } = useLingui()
-  const isWide = useMedia('(min-width: 861px)')
-  const [reason, setReason] = useState<ReportReason | null>(null)
-  const [details, setDetails] = useState('')
   const { mutate, isPending } = useAction({
     meta: { failureText: () => t`Couldn’t send your report. Please try again.` },
-    mutationFn: (chosen: ReportReason) =>
-      api.call(CreateReport, {
-        body: {
-          targetType: reported.type,
-          targetId: reported.id,
-          reason: chosen,
-          ...(details.trim() && { details: details.trim() }),
-        },
-      }),
+    mutationFn: (body: ReportBody) => api.call(CreateReport, { body }),
   })
-  const { name } = reported
+  const { values, field, submit } = useForm({
+    initial: { reason: null as ReportReason | null, details: '' },
+    body: ({ reason, details }) => ({
+      targetType: type,
+      targetId: id,
+      reason,
+      ...(details.trim() && { details: details.trim() }),
+    }),
+    rules: ReportInput,
+  })
   const titles = {
     post: t`Report ${name}’s post`,
     comment: t`Report ${name}’s comment`,
-    member: t`Report ${name}`,
+    member: t({ message: `Report ${name}`, context: 'heading' }),
     group: t`Report the group ${name}`,
-  }
-  const { leave, question } = useLeaveQuestion(details.trim() !== '', onClose)
-  const fits = textLength(details.trim()) <= MAX_REPORT_DETAILS
-
-  function send(event: React.FormEvent) {
-    event.preventDefault()
-    if (reason === null || isPending || !fits) return
-    mutate(reason, {
-      onSuccess: () => {
-        onClose()
-        toastSuccess(t`We’ll review it. Your report is anonymous.`, t`Thanks for your report`)
-      },
-    })
   }
 
   return (
-    <Dialog onClose={leave} title={titles[reported.type]} shape={isWide ? 'window' : 'sheet'}>
-      <form noValidate onSubmit={send}>
-        <div className="grid gap-4 p-5">
-          <fieldset className="grid gap-1">
-            <legend className="mb-2 text-sm font-semibold">{t`Why are you reporting this?`}</legend>
-            {REPORT_REASONS.map((option) => (
-              <ReasonOption
-                key={option}
-                reason={option}
-                isChosen={reason === option}
-                onChoose={() => setReason(option)}
-              />
-            ))}
-          </fieldset>
-          <TextArea
-            label={t`Additional details (optional)`}
-            value={details}
-            onChange={setDetails}
-            maxLength={MAX_REPORT_DETAILS}
-            rows={2}
+    <FormDialog
+      title={titles[type]}
+      shape="responsive"
+      isDirty={values.details.trim() !== ''}
+      isBusy={isPending}
+      canSubmit={values.reason !== null}
+      submitLabel={t`Send report`}
+      onSubmit={submit((body) =>
+        mutate(body as ReportBody, {
+          onSuccess: () => {
+            onClose()
+            toastSuccess(t`We’ll review it. Your report is anonymous.`, t`Thanks for your report`)
+          },
+        }),
+      )}
+      onClose={onClose}
+    >
+      <fieldset className="grid gap-1">
+        <legend className="mb-2 text-sm font-semibold">{t`Why are you reporting this?`}</legend>
+        {REPORT_REASONS.map((option) => (
+          <ReasonOption
+            key={option}
+            reason={option}
+            isChosen={values.reason === option}
+            onChoose={() => field('reason').onChange(option)}
           />
-        </div>
-        <footer className="sticky bottom-0 flex justify-end gap-3 border-t border-line bg-raised px-5 py-3 max-desk:*:flex-1">
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" variant="primary" busy={isPending} disabled={reason === null || !fits}>
-            {t`Send report`}
-          </Button>
-        </footer>
-      </form>
-      {question}
-    </Dialog>
+        ))}
+      </fieldset>
+      <TextArea
+        label={t`Additional details (optional)`}
+        {...field('details')}
+        maxLength={MAX_REPORT_DETAILS}
+        rows={2}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,3 +1,4 @@
+import './saved.css'
 import type { Collection } from '@guildhall/contract/saved'
 import type { CSSProperties } from 'react'
 

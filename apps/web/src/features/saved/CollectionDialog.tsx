@@ -1,20 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Collection } from '@guildhall/contract/saved'
 import {
+  CollectionInput,
   DEFAULT_COLOR,
   MAX_COLLECTION_DESCRIPTION,
   MAX_COLLECTION_NAME,
-  type Collection,
-} from '@guildhall/contract/saved'
-import { textLength } from '@guildhall/contract/text'
-import { useRef, useState } from 'react'
+} from '@guildhall/contract/saved.input'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
-import { useStableKey } from '#web/lib/use-stable-key.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { useForm } from '#web/lib/use-form.ts'
 import { Field, TextArea } from '#web/ui/Field.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toastError, toastSuccess } from '#web/ui/toasts.ts'
-import { useLeaveQuestion } from '#web/ui/use-leave-question.tsx'
 import { CollectionBadge } from './CollectionBadge.tsx'
 import { saveCollection, type CollectionBody } from './collections.queries.ts'
 import { ColorPicker } from './ColorPicker.tsx'
@@ -30,88 +27,71 @@ export function CollectionDialog({
   onDone?: (saved: Collection) => void
 }) {
   const { t } = useLingui()
-  const [name, setName] = useState(collection?.name ?? '')
-  const [description, setDescription] = useState(collection?.description ?? '')
-  const [color, setColor] = useState<Collection['color']>(collection?.color ?? DEFAULT_COLOR)
-  const [nameError, setNameError] = useState<string | null>(null)
-  const nameInput = useRef<HTMLInputElement>(null)
   const { mutate, isPending } = useAction(saveCollection(collection))
-  const isDirty =
-    name.trim() !== (collection?.name ?? '') || description.trim() !== (collection?.description ?? '')
-  const { leave, question } = useLeaveQuestion(isDirty, onClose)
-  const keyOf = useStableKey()
-  const isWithinLimits =
-    textLength(name.trim()) <= MAX_COLLECTION_NAME &&
-    textLength(description.trim()) <= MAX_COLLECTION_DESCRIPTION
-
-  function save(event: React.FormEvent) {
-    event.preventDefault()
-    if (isPending || !isWithinLimits) return
-    if (name.trim() === '') {
-      setNameError(t`Collection name is required.`)
-      toastError(t`Collection name is required.`)
-      nameInput.current?.focus()
-      return
-    }
-    const body = bodyOf({ name, description, color }, collection)
-    mutate(
-      { ...body, key: keyOf(JSON.stringify(body)) },
-      {
-        onSuccess: (saved) => {
-          onClose()
-          onDone?.(saved)
-          if (!onDone)
-            toastSuccess(
-              collection ? t`Your changes have been saved.` : t`Add posts from the ⋯ menu on any post.`,
-              collection ? t`Collection updated` : t`Collection created`,
-            )
+  const { values, isDirty, field, submit, fail } = useForm({
+    initial: {
+      name: collection?.name ?? '',
+      description: collection?.description ?? '',
+      color: collection?.color ?? DEFAULT_COLOR,
+    },
+    body: (written) => bodyOf(written, collection),
+    rules: CollectionInput,
+    messages: { 'collection.no_name': () => t`Collection name is required.` },
+  })
+  const onSubmit = submit(
+    (body, key) =>
+      mutate(
+        { ...body, key },
+        {
+          onSuccess: (saved) => {
+            onClose()
+            onDone?.(saved)
+            if (!onDone)
+              toastSuccess(
+                collection ? t`Your changes have been saved.` : t`Add posts from the ⋯ menu on any post.`,
+                collection ? t`Collection updated` : t`Collection created`,
+              )
+          },
+          onError: (error) => {
+            // The only error that the member can resolve is shown at the field.
+            if (error instanceof ApiError && error.code === 'collections_full')
+              fail('name', error.userMessage ?? '')
+          },
         },
-        onError: (error) => {
-          // The only error that the member can resolve is shown at the field.
-          if (error instanceof ApiError && error.code === 'collections_full') setNameError(error.userMessage)
-        },
-      },
-    )
-  }
+      ),
+    ({ name }) => name === 'collection.no_name' && toastError(t`Collection name is required.`),
+  )
 
   return (
-    <Dialog onClose={leave} title={collection ? t`Edit collection` : t`New Collection`}>
-      <form noValidate onSubmit={save}>
-        <div className="grid gap-5 p-5">
-          <Field
-            ref={nameInput}
-            label={t`Name`}
-            value={name}
-            onChange={(value) => {
-              setName(value)
-              setNameError(null)
-            }}
-            maxLength={MAX_COLLECTION_NAME}
-            error={nameError}
-            data-first
-          />
-          <TextArea
-            label={t`Description (optional)`}
-            value={description}
-            onChange={setDescription}
-            maxLength={MAX_COLLECTION_DESCRIPTION}
-            placeholder={t`What is this collection for?`}
-          />
-          <ColorPicker value={color} onChange={setColor} />
-          <p className="flex min-w-0 items-center gap-2 text-xs text-muted">
-            <CollectionBadge name={name.trim() || t`Name`} color={color} />
-            <span className="flex-none">{t`Preview`}</span>
-          </p>
-        </div>
-        <footer className="flex justify-end gap-3 border-t border-line px-5 py-3 max-desk:*:flex-1">
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" variant="primary" busy={isPending} disabled={!isWithinLimits}>
-            {collection ? t`Save Changes` : t`Create collection`}
-          </Button>
-        </footer>
-      </form>
-      {question}
-    </Dialog>
+    <FormDialog
+      title={collection ? t`Edit collection` : t`New Collection`}
+      isDirty={isDirty}
+      isBusy={isPending}
+      submitLabel={collection ? t`Save Changes` : t`Create collection`}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <Field
+        label={t({ message: 'Name', context: 'label' })}
+        {...field('name')}
+        maxLength={MAX_COLLECTION_NAME}
+        data-first
+      />
+      <TextArea
+        label={t`Description (optional)`}
+        {...field('description')}
+        maxLength={MAX_COLLECTION_DESCRIPTION}
+        placeholder={t`What is this collection for?`}
+      />
+      <ColorPicker {...field('color')} />
+      <p className="flex min-w-0 items-center gap-2 text-xs text-muted">
+        <CollectionBadge
+          name={values.name.trim() || t({ message: 'Name', context: 'label' })}
+          color={values.color}
+        />
+        <span className="flex-none">{t({ message: 'Preview', context: 'label' })}</span>
+      </p>
+    </FormDialog>
   )
 }
 

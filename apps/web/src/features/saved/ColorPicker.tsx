@@ -1,3 +1,4 @@
+import './saved.css'
 import { useLingui } from '@lingui/react/macro'
 import type { Collection } from '@guildhall/contract/saved'
 import { Check } from 'lucide-react'
@@ -15,11 +16,12 @@ export function ColorPicker({
 }) {
   const { t, i18n } = useLingui()
   const group = useId()
+  const label = t({ message: 'Colour', context: 'label' })
   const chosen = COLOR_CHOICES.find(({ color }) => color === value)
   return (
-    <div role="radiogroup" aria-label={t`Colour`} className="grid gap-2">
+    <div role="radiogroup" aria-label={label} className="grid gap-2">
       <p aria-hidden className="flex justify-between gap-3 text-sm">
-        <span className="font-semibold">{t`Colour`}</span>
+        <span className="font-semibold">{label}</span>
         <span className="text-muted">{chosen && i18n._(chosen.name)}</span>
       </p>
       <div className="grid grid-cols-4 justify-items-center gap-2 min-[400px]:grid-cols-8">

@@ -32,7 +32,7 @@ export function DeleteCollectionDialog({
   return (
     <ConfirmDialog
       title={t`Delete this collection?`}
-      action={t`Delete`}
+      action={t({ message: 'Delete', context: 'button' })}
       busy={isPending}
       onConfirm={remove}
       onClose={onClose}

@@ -1,3 +1,7 @@
+import { idOf } from '@guildhall/contract/testing/ids'
+import { buildPost, buildPostViewer } from '@guildhall/contract/testing/posts'
+import { buildPreferences } from '@guildhall/contract/testing/preferences'
+import { buildCollection } from '@guildhall/contract/testing/saved'
 import { i18n } from '@lingui/core'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -5,14 +9,12 @@ import { Providers } from '#web/app/Providers.tsx'
 import { onPostChanged } from '#web/features/posts/posts.push.ts'
 import { setPost, usePost } from '#web/features/posts/posts.queries.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
-import { buildPreferences } from '#web/testing/people.ts'
-import { buildPost, idOf } from '#web/testing/posts.ts'
-import { buildCollection, serveSaved } from '#web/testing/saved.ts'
+import { serveSaved } from '#web/testing/saved.ts'
 import { testServer } from '#web/testing/server.ts'
+import { DialogHost } from '#web/ui/DialogHost.tsx'
+import { closeDialogs } from '#web/ui/dialogs.ts'
 import { dismissToast } from '#web/ui/toasts.ts'
-import { closeSaveTo } from './save-to.dialog.ts'
 import { SaveButton } from './SaveButton.tsx'
-import { SaveToHost } from './SaveToHost.tsx'
 import { savedStateQuery } from './saved.queries.ts'
 
 const server = testServer()
@@ -40,7 +42,7 @@ function serveState(isSaved: boolean, collectionId: string | null = null) {
   server.on(`GET /api/posts/${idOf(1)}`, { json: buildPost(1, viewer(isSaved)) })
 }
 
-const viewer = (isSaved: boolean) => ({ viewer: { ...buildPost(1).viewer, isSaved } })
+const viewer = (isSaved: boolean) => ({ viewer: buildPostViewer({ isSaved }) })
 
 function Card() {
   const { data: post } = usePost(idOf(1))
@@ -53,11 +55,11 @@ function show(isSaved = false) {
   const view = render(
     <Providers i18n={i18n} client={client}>
       <Card />
-      <SaveToHost />
+      <DialogHost />
     </Providers>,
   )
   onTestFinished(async () => {
-    act(closeSaveTo)
+    act(closeDialogs)
     await vi.waitFor(() => expect(client.isMutating() + client.isFetching()).toBe(0))
     view.unmount()
     dismissToast()
@@ -168,7 +170,7 @@ describe('saving a post', () => {
     const statusReads = () => server.seen.filter(({ path }) => path.endsWith('/status')).length
     const before = statusReads()
     serveState(true, DEFAULT.id)
-    act(closeSaveTo)
+    act(closeDialogs)
     fireEvent.click(button())
     await screen.findByText('Post saved')
     fireEvent.keyDown(button(), { key: 'ArrowDown' })
@@ -243,7 +245,7 @@ describe('choosing a collection', () => {
       fireEvent.keyDown(button(), { key: 'ArrowDown' })
       const row = await (await dialog()).findByRole('button', { name: /^To watch/ })
       await waitFor(() => expect(document.activeElement).toBe(row))
-      act(closeSaveTo)
+      act(closeDialogs)
     }
   })
 

@@ -4,6 +4,7 @@ import type { Post } from '@guildhall/contract/posts'
 import clsx from 'clsx'
 import { Bookmark } from 'lucide-react'
 import { useLongPress } from '#web/lib/use-long-press.ts'
+import { toast } from '#web/ui/toasts.ts'
 import { openSaveTo } from './save-to.dialog.ts'
 import { changeSaved, useIsSaved } from './save.queries.ts'
 
@@ -12,9 +13,22 @@ export function SaveButton({ post, className }: { post: Post; className?: string
   const { t } = useLingui()
   const client = useQueryClient()
   const isSaved = useIsSaved(post)
-  const choose = () => openSaveTo(post.id)
+  const choose = () => openSaveTo({ postId: post.id })
   const press = useLongPress(choose)
-  const label = isSaved ? t`Saved` : t`Save`
+  const label = isSaved
+    ? t({ message: 'Saved', context: 'status' })
+    : t({ message: 'Save', context: 'button: save for later' })
+
+  async function toggle() {
+    const isDone = await changeSaved(client, post.id, { kind: isSaved ? 'remove' : 'save' })
+    if (!isDone || isSaved) return
+    toast({
+      title: t`Post saved`,
+      text: t`You can find it in Saved.`,
+      tone: 'good',
+      action: { label: t`Choose collection`, run: choose },
+    })
+  }
 
   function onKeyDown(event: React.KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -29,7 +43,7 @@ export function SaveButton({ post, className }: { post: Post; className?: string
       aria-pressed={isSaved}
       aria-keyshortcuts="ArrowDown"
       data-tooltip={t`Long-press or press ↓ to choose a collection`}
-      {...press(() => changeSaved(client, post.id, { kind: isSaved ? 'remove' : 'save' }))}
+      {...press(() => void toggle())}
       onKeyDown={onKeyDown}
       className={clsx(className, isSaved && 'text-primary!')}
     >

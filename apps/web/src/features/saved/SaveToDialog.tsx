@@ -1,16 +1,16 @@
+import './saved.css'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Collection } from '@guildhall/contract/saved'
 import clsx from 'clsx'
 import { BookmarkX, Check, Plus } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useMedia } from '#web/lib/use-media.ts'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toastSuccess } from '#web/ui/toasts.ts'
 import { labelStyle } from './CollectionBadge.tsx'
-import { CollectionDialog } from './CollectionDialog.tsx'
+import { openCollection } from './collection.dialog.ts'
 import { collectionsQuery } from './collections.queries.ts'
 import { changeSaved } from './save.queries.ts'
 import { savedStateQuery } from './saved.queries.ts'
@@ -22,17 +22,15 @@ const rowClass =
 export function SaveToDialog({ postId, onClose }: { postId: string; onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const isWide = useMedia('(min-width: 861px)')
   const collections = useQuery(collectionsQuery)
   const state = useQuery(savedStateQuery(postId))
-  const [isCreating, setCreating] = useState(false)
   const { isSaved = false, collectionId = null } = state.data ?? {}
   const isLoading = collections.isPending || state.isPending
   const hasFailed = collections.isError || state.isError
 
   function choose(collection: Collection | null) {
     const name = collection?.name
-    changeSaved(
+    void changeSaved(
       client,
       postId,
       isSaved ? { kind: 'move', collection } : { kind: 'save', collectionId: collection?.id ?? null },
@@ -42,7 +40,7 @@ export function SaveToDialog({ postId, onClose }: { postId: string; onClose: () 
   }
 
   function remove() {
-    changeSaved(client, postId, { kind: 'remove' })
+    void changeSaved(client, postId, { kind: 'remove' })
     onClose()
   }
 
@@ -57,11 +55,11 @@ export function SaveToDialog({ postId, onClose }: { postId: string; onClose: () 
   }, [isLoading])
 
   return (
-    <Dialog onClose={onClose} title={t`Save to collection`} shape={isWide ? 'window' : 'sheet'}>
+    <Dialog onClose={onClose} title={t`Save to collection`} shape="responsive">
       <div
         ref={group}
         role="group"
-        aria-label={t`Collections`}
+        aria-label={t({ message: 'Collections', context: 'heading' })}
         tabIndex={-1}
         data-first={isLoading || undefined}
         aria-busy={isLoading}
@@ -100,7 +98,11 @@ export function SaveToDialog({ postId, onClose }: { postId: string; onClose: () 
         )}
       </div>
       <div className="grid gap-0.5 border-t border-line p-2">
-        <button type="button" className={clsx(rowClass, 'text-primary')} onClick={() => setCreating(true)}>
+        <button
+          type="button"
+          className={clsx(rowClass, 'text-primary')}
+          onClick={() => openCollection({ onDone: choose })}
+        >
           <Plus size={20} strokeWidth={1.9} aria-hidden />
           {t`New Collection`}
         </button>
@@ -111,7 +113,6 @@ export function SaveToDialog({ postId, onClose }: { postId: string; onClose: () 
           </button>
         )}
       </div>
-      {isCreating && <CollectionDialog onClose={() => setCreating(false)} onDone={choose} />}
     </Dialog>
   )
 }
@@ -129,7 +130,7 @@ function CollectionRow({
   const { t } = useLingui()
   const count = collection?.count ?? 0
   const details: ReactNode[] = [
-    collection?.isDefault && t`Default`,
+    collection?.isDefault && t({ message: 'Default', context: 'badge: collection' }),
     collection && <Plural key="count" value={count} one="# post" other="# posts" />,
   ].filter(Boolean)
   return (

@@ -1,19 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { Bookmark, Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { lazyMenu } from '#web/ui/lazy-menu.tsx'
 import type { SavedEntry } from './saved.queries.ts'
 import { useRemoval } from './use-removal.ts'
 
-const SavedMenu = lazy(async () => ({ default: (await import('./SavedMenu.tsx')).SavedMenu }))
+const SavedMenu = lazyMenu(async () => (await import('./SavedMenu.tsx')).SavedMenu)
 
-/** Renders the actions of a saved post: remove and a menu, which is loaded on first use. */
+/** Renders the actions of a saved post: remove and a menu. */
 export function SavedActions({ entry, className }: { entry: SavedEntry; className?: string }) {
   const { t } = useLingui()
   const remove = useRemoval(entry)
-  const [isMenuRequested, setMenuRequested] = useState(false)
-  const placeholder = <MoreButton aria-haspopup="menu" onClick={() => setMenuRequested(true)} />
   return (
     <div className={clsx('relative z-1 flex flex-none', className)}>
       <IconButton
@@ -23,18 +22,20 @@ export function SavedActions({ entry, className }: { entry: SavedEntry; classNam
         onClick={remove}
         className="text-primary *:fill-current"
       />
-      {isMenuRequested ? (
-        <Suspense fallback={placeholder}>
-          <SavedMenu postId={entry.postId} onRemove={remove} trigger={<MoreButton />} />
-        </Suspense>
-      ) : (
-        placeholder
-      )}
+      <SavedMenu postId={entry.postId} onRemove={remove} trigger={<MoreButton />} />
     </div>
   )
 }
 
 function MoreButton(props: Omit<ComponentProps<'button'>, 'children' | 'aria-label'>) {
   const { t } = useLingui()
-  return <IconButton icon={Ellipsis} label={t`More`} variant="ghost" className="text-muted" {...props} />
+  return (
+    <IconButton
+      icon={Ellipsis}
+      label={t({ message: 'More', context: 'button' })}
+      variant="ghost"
+      className="text-muted"
+      {...props}
+    />
+  )
 }

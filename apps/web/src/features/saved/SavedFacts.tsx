@@ -24,8 +24,8 @@ export function SavedSource({ post }: { post: Post }) {
   const { t, i18n } = useLingui()
   const parts = [
     post.isShare && t`Shared a post`,
-    post.mediaType === 'video' && t`Video`,
-    post.isPoll && t`Poll`,
+    post.mediaType === 'video' && t({ message: 'Video', context: 'type' }),
+    post.isPoll && t({ message: 'Poll', context: 'type' }),
     post.group ? post.group.name : i18n._(PRIVACY_WORDS[post.privacy].label),
   ].filter((part) => part !== false)
   return <>{parts.join(' · ')}</>

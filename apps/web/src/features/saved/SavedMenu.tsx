@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { BookmarkX, FolderInput, Link2 } from 'lucide-react'
-import type { ReactElement } from 'react'
 import { copyPostLink } from '#web/features/posts/copy-link.ts'
+import type { MenuProps } from '#web/ui/lazy-menu.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { openSaveTo } from './save-to.dialog.ts'
 
@@ -12,13 +12,12 @@ export function SavedMenu({
   onRemove,
 }: {
   postId: string
-  trigger: ReactElement
   onRemove: () => void
-}) {
+} & MenuProps) {
   const { t } = useLingui()
   return (
-    <Menu trigger={trigger} label={t`More`} defaultOpen>
-      <MenuItem onSelect={() => openSaveTo(postId)}>
+    <Menu trigger={trigger} label={t({ message: 'More', context: 'button' })}>
+      <MenuItem onSelect={() => openSaveTo({ postId })}>
         <FolderInput size={20} strokeWidth={1.9} aria-hidden />
         {t`Move to another collection`}
       </MenuItem>

@@ -8,6 +8,7 @@ import { PollOption } from '#web/features/posts/PollOption.tsx'
 import { displayName } from '#web/lib/names.ts'
 import { Highlight } from './Highlight.tsx'
 import { excerptOf } from './saved-text.ts'
+import { DESKTOP } from '#web/theme/breakpoints.ts'
 
 const MAX_OPTIONS = 3
 
@@ -29,7 +30,7 @@ export function MediaThumbnail({ post: { media } }: { post: Post }) {
       <img
         src={imageSrc(media, 640)}
         srcSet={imageSrcSet(media)}
-        sizes="(min-width: 861px) 360px, 100vw"
+        sizes={`${DESKTOP} 360px, 100vw`}
         width={media.width}
         height={media.height}
         alt={media.alt}

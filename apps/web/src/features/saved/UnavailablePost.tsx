@@ -22,7 +22,7 @@ export function UnavailablePost({ entry, view }: { entry: SavedEntry; view: 'lis
   const message = (
     <p className={clsx('text-md text-muted', !isCard && 'font-semibold')}>{t`Original post unavailable`}</p>
   )
-  const button = <Button onClick={remove}>{t`Remove`}</Button>
+  const button = <Button onClick={remove}>{t({ message: 'Remove', context: 'button' })}</Button>
   if (isCard) {
     return (
       <article className="card flex h-full flex-col overflow-clip">

@@ -7,7 +7,7 @@ import { contrast, mix, rgb } from '#web/testing/colour.ts'
 import { tokensOf } from '#web/testing/tokens.ts'
 import { COLOR_CHOICES } from './color-names.ts'
 
-const CSS = readFileSync(join(import.meta.dirname, '../../theme/layout.css'), 'utf8')
+const CSS = readFileSync(join(import.meta.dirname, 'saved.css'), 'utf8')
 const APPEARANCES = THEMES.flatMap(({ id }) => (['light', 'dark'] as const).map((mode) => ({ id, mode })))
 const COLORS = Object.entries(COLLECTION_COLORS)
 

@@ -6,9 +6,7 @@ import { postKeys, postQuery } from '#web/features/posts/posts.queries.ts'
 import { api } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
 import { makeChange, optimistic, useOptimistic } from '#web/lib/optimistic.ts'
-import { toast } from '#web/ui/toasts.ts'
 import { refreshCollections } from './collections.queries.ts'
-import { openSaveTo } from './save-to.dialog.ts'
 import { savedKeys, savedStateQuery } from './saved.queries.ts'
 import { updateEntries, type SaveChange } from './saved-lists.ts'
 
@@ -34,12 +32,9 @@ export const save = (postId: string) =>
     },
   })
 
-/** Applies a change to a saved post, everywhere it is shown. */
-export function changeSaved(client: QueryClient, postId: string, change: SaveChange): void {
-  void makeChange(client, save(postId), change).then(
-    (state) => state && change.kind === 'save' && change.collectionId === undefined && toastSaved(postId),
-    () => {},
-  )
+/** Applies a change to a saved post, everywhere it is shown. Returns false if it failed or a later one replaced it. */
+export function changeSaved(client: QueryClient, postId: string, change: SaveChange): Promise<boolean> {
+  return makeChange(client, save(postId), change).then(Boolean, () => false)
 }
 
 /** Returns whether a post is saved, including changes in flight. */
@@ -68,14 +63,4 @@ async function send(postId: string, change: SaveChange): Promise<SavedState> {
 
 function withSaved(post: Post, isSaved: boolean): Post {
   return { ...post, viewer: { ...post.viewer, isSaved } }
-}
-
-/** Confirms that a post was saved to the default collection, and offers to choose another. */
-function toastSaved(postId: string): void {
-  toast({
-    title: t`Post saved`,
-    text: t`You can find it in Saved.`,
-    tone: 'good',
-    action: { label: t`Choose collection`, run: () => openSaveTo(postId) },
-  })
 }

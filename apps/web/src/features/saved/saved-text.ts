@@ -1,17 +1,19 @@
 import { t } from '@lingui/core/macro'
 import type { Post } from '@guildhall/contract/posts'
-import { ageText } from '#web/lib/age.ts'
+import { ageIn } from '#web/lib/age.ts'
 import { displayName } from '#web/lib/names.ts'
 
-const MINUTE_MS = 60_000
 const EXCERPT_WINDOW = 240
 const EXCERPT_LEAD = 60
 
 /** Returns how long ago a post was saved, as display text. */
 export function sinceText(moment: Date, now: number = Date.now()): string {
-  if (now - moment.getTime() < MINUTE_MS) return t`Saved just now`
-  const age = ageText(moment, now)
-  return t`Saved ${age}`
+  const { date, days, hours, minutes } = ageIn(moment, now)
+  if (date !== null) return t({ message: `Saved ${date}`, context: 'fact' })
+  if (days > 0) return t({ message: `Saved ${days}d`, context: 'age, narrow: 3 days' })
+  if (hours > 0) return t({ message: `Saved ${hours}h`, context: 'age, narrow: 3 hours' })
+  if (minutes > 0) return t({ message: `Saved ${minutes}m`, context: 'age, narrow: 3 minutes' })
+  return t`Saved just now`
 }
 
 /** Returns a text that identifies a post: content, else poll question, alt text, shared post or type. */

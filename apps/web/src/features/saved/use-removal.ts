@@ -9,12 +9,15 @@ export function useRemoval({ postId, collection }: Pick<SavedEntry, 'postId' | '
   const client = useQueryClient()
   const collectionId = collection?.id ?? null
   return () => {
-    changeSaved(client, postId, { kind: 'remove' })
+    void changeSaved(client, postId, { kind: 'remove' })
     toast({
       title: t`Removed from Saved`,
       text: t`The original post isn’t affected.`,
       tone: 'plain',
-      action: { label: t`Undo`, run: () => changeSaved(client, postId, { kind: 'save', collectionId }) },
+      action: {
+        label: t({ message: 'Undo', context: 'button' }),
+        run: () => void changeSaved(client, postId, { kind: 'save', collectionId }),
+      },
     })
   }
 }

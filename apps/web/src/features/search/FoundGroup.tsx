@@ -29,7 +29,7 @@ export function FoundGroup({ group, q }: { group: SearchedGroup; q: string }) {
           {group.privacy === 'private' && (
             <span className="inline-flex items-center gap-1">
               <Lock size={13} aria-hidden />
-              {t`Private`}
+              {t({ message: 'Private', context: 'badge: group' })}
             </span>
           )}
         </p>

@@ -1,3 +1,4 @@
+import './search.css'
 import type { Post } from '@guildhall/contract/posts'
 import { matchesIn } from '@guildhall/contract/search-terms'
 import { Link } from '@tanstack/react-router'
@@ -14,7 +15,7 @@ import { SearchHighlight } from './SearchHighlight.tsx'
 export function FoundPost({ post, q }: { post: Post; q: string }) {
   const text = searchedTextOf(post, q)
   return (
-    <article className="card found-post relative">
+    <article className="card search-post relative">
       <div className="grid min-w-0 content-start gap-2">
         <p className="flex min-w-0 items-center gap-2 text-sm text-muted">
           <MemberAvatar member={post.author} size="sm" />
@@ -37,7 +38,7 @@ export function FoundPost({ post, q }: { post: Post; q: string }) {
         </p>
       </div>
       {post.media && (
-        <div className="found-shot">
+        <div className="search-shot">
           <MediaThumbnail post={post} />
         </div>
       )}

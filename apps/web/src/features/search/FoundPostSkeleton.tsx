@@ -1,10 +1,11 @@
+import './search.css'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** Renders the placeholder of a post in the search results while it loads. */
 export function FoundPostSkeleton() {
   return (
     <li aria-hidden>
-      <div className="card found-post">
+      <div className="card search-post">
         <div className="grid gap-2">
           <span className="flex items-center gap-2">
             <Skeleton round className="size-8 flex-none" />

@@ -1,3 +1,4 @@
+import './search.css'
 import { useLingui } from '@lingui/react/macro'
 import { MAX_SEARCH_LENGTH } from '@guildhall/contract/search'
 import { X, type LucideIcon } from 'lucide-react'
@@ -125,7 +126,7 @@ export function Picker({
             {items.length > 0 ? null : isSearching || q !== text ? (
               <span className="flex items-center gap-2.5">
                 <Spinner size={16} />
-                {t`Searching...`}
+                {t({ message: 'Searching...', context: 'status' })}
               </span>
             ) : hasFailed ? (
               t`Search failed`

@@ -1,9 +1,12 @@
+import { buildUser } from '@guildhall/contract/testing/members'
+import { buildPost } from '@guildhall/contract/testing/posts'
+import { buildPreferences } from '@guildhall/contract/testing/preferences'
+import { buildFound, buildFoundGroup } from '@guildhall/contract/testing/search'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openApp } from '#web/testing/app.tsx'
-import { buildPreferences, buildUser } from '#web/testing/people.ts'
-import { buildPost, servePosts } from '#web/testing/posts.ts'
-import { buildFound, buildFoundGroup, serveSearch } from '#web/testing/search.ts'
+import { servePosts } from '#web/testing/posts.ts'
+import { serveSearch } from '#web/testing/search.ts'
 import { testServer } from '#web/testing/server.ts'
 
 const server = testServer()
@@ -206,8 +209,7 @@ describe('the search box', () => {
     server.on('GET /api/user/preferences', { json: buildPreferences({ theme: 'tiktok' }) })
     await openApp('/')
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search Guildhall' })).toBeNull())
-    const menuButton = await screen.findByRole('button', { name: 'Your menu' })
-    fireEvent.keyDown(menuButton, { key: 'Enter' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Your menu' }))
     expect((await screen.findByRole('menuitem', { name: 'Search' })).getAttribute('href')).toBe('/search')
   })
 })

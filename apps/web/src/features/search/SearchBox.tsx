@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { MAX_SEARCH_LENGTH } from '@guildhall/contract/search'
 import clsx from 'clsx'
 import { Search } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { SEARCH_BOX } from './search-box-id.ts'
 import { useSearchBox } from './use-search-box.ts'
+import { lazyNamed } from '#web/lib/lazy-named.ts'
 
-const SearchList = lazy(async () => ({ default: (await import('./SearchList.tsx')).SearchList }))
+const SearchList = lazyNamed(async () => (await import('./SearchList.tsx')).SearchList)
 
 /** Renders the search box of the top bar, with a dropdown of results while typing. */
 export function SearchBox({ className }: { className?: string }) {

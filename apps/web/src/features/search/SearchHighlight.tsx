@@ -1,3 +1,4 @@
+import './search.css'
 import { matchesIn } from '@guildhall/contract/search-terms'
 import { Fragment } from 'react'
 
@@ -9,7 +10,7 @@ export function SearchHighlight({ text, q, of = 'text' }: { text: string; q: str
       {matches.map(({ start, end }, index) => (
         <Fragment key={start}>
           {text.slice(matches[index - 1]?.end ?? 0, start)}
-          <mark className="found-mark">{text.slice(start, end)}</mark>
+          <mark className="search-mark">{text.slice(start, end)}</mark>
         </Fragment>
       ))}
       {text.slice(matches.at(-1)?.end ?? 0)}

@@ -1,3 +1,4 @@
+import './search.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -31,9 +32,9 @@ export function SearchList({ state }: { state: SearchBoxState }) {
           aria-busy={isSearching}
           className={`min-h-0 flex-1 overflow-y-auto overscroll-contain py-1.5 transition-opacity ${isStale ? 'opacity-60' : ''}`}
         >
-          <Section title={t`Members`}>{optionsOf('member')}</Section>
-          <Section title={t`Groups`}>{optionsOf('group')}</Section>
-          <Section title={t`Posts`}>{optionsOf('post')}</Section>
+          <Section title={t({ message: 'Members', context: 'heading' })}>{optionsOf('member')}</Section>
+          <Section title={t({ message: 'Groups', context: 'heading' })}>{optionsOf('group')}</Section>
+          <Section title={t({ message: 'Posts', context: 'heading' })}>{optionsOf('post')}</Section>
           {optionsOf('all')}
         </div>
       )}
@@ -43,7 +44,7 @@ export function SearchList({ state }: { state: SearchBoxState }) {
         ) : isSearching ? (
           <span className="flex items-center gap-2.5">
             <Spinner size={16} />
-            {t`Searching...`}
+            {t({ message: 'Searching...', context: 'status' })}
           </span>
         ) : hasFailed ? (
           <span className="flex flex-wrap items-center gap-x-3">

@@ -60,6 +60,7 @@ export function SessionSkeleton() {
 /** Returns browser and system, as far as they are known. */
 function useSessionName({ browser, system }: Session): string {
   const { t } = useLingui()
-  if (browser !== null && system !== null) return t`${browser} on ${system}`
+  if (browser !== null && system !== null)
+    return t({ message: `${browser} on ${system}`, context: 'name: device' })
   return browser ?? system ?? t`Unknown browser`
 }

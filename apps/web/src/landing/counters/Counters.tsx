@@ -16,7 +16,11 @@ export function Counters() {
         <Counter label={t`Active Users`} target={stats && stats.userCount} delayMs={200} />
       )}
       {isShown('groupCount') && (
-        <Counter label={t`Communities`} target={stats && stats.groupCount} delayMs={400} />
+        <Counter
+          label={t({ message: 'Communities', context: 'count' })}
+          target={stats && stats.groupCount}
+          delayMs={400}
+        />
       )}
     </dl>
   )

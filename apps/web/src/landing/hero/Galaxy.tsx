@@ -43,7 +43,7 @@ export function Galaxy() {
                 Agent AI
               </b>{' '}
               <span className="lp-ai-badge">
-                <Trans>AI</Trans>
+                <Trans context="badge">AI</Trans>
               </span>
               <p className="lp-quiet lp-tiny">
                 <Trans>answered in 1.9 s</Trans>

@@ -46,13 +46,13 @@ export function Plot() {
             <Trans>hot from 12</Trans>
           </text>
           <text x={plotPosition(0, 0).x} y={PLOT.bottom + 24}>
-            <Trans>day 0</Trans>
+            <Trans context="label: on an axis">day 0</Trans>
           </text>
           <text x={plotPosition(7, 0).x} y={PLOT.bottom + 24} textAnchor="middle">
-            <Trans>day 7</Trans>
+            <Trans context="label: on an axis">day 7</Trans>
           </text>
           <text x={plotPosition(14, 0).x} y={PLOT.bottom + 24} textAnchor="end">
-            <Trans>day 14</Trans>
+            <Trans context="label: on an axis">day 14</Trans>
           </text>
           {connections.map(({ from, to }) => (
             <line key={from.x} className="lp-joint" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />

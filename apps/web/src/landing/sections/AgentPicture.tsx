@@ -19,7 +19,7 @@ export function AgentPicture() {
           <div>
             <PersonName person={PEOPLE.tomasz} />{' '}
             <span className="lp-quiet lp-tiny">
-              <Trans>1h</Trans>
+              <Trans context="age, narrow: 1 hour">1h</Trans>
             </span>
             <p>
               <Trans>
@@ -39,7 +39,7 @@ export function AgentPicture() {
                 Agent AI
               </b>{' '}
               <span className="lp-ai-badge">
-                <Trans>AI</Trans>
+                <Trans context="badge">AI</Trans>
               </span>
               <p>
                 <Trans>
@@ -50,10 +50,10 @@ export function AgentPicture() {
             </div>
             <p className="lp-under lp-quiet">
               <span>
-                <Trans>Upvote · 11</Trans>
+                <Trans context="button">Upvote · 11</Trans>
               </span>
               <span className="lp-mention">
-                <Trans>Receipt</Trans>
+                <Trans context="button">Receipt</Trans>
               </span>
             </p>
           </div>
@@ -63,26 +63,28 @@ export function AgentPicture() {
         <div className="lp-slip">
           <p className="lp-slip-title">
             <b>
-              <Trans>Receipt</Trans>
+              <Trans context="heading">Receipt</Trans>
             </b>
             <span className="lp-quiet lp-tiny lp-figure">
-              <Trans>No. 20418</Trans>
+              <Trans context="fact: on a receipt">No. 20418</Trans>
             </span>
           </p>
           <ReceiptLine label={t`Asked by`}>
             <span translate="no">{PEOPLE.tomasz.name}</span>
           </ReceiptLine>
-          <ReceiptLine label={t`Read`}>
-            <Trans>2 threads</Trans>
+          <ReceiptLine label={t({ message: 'Read', context: 'label: on a receipt, what the agent read' })}>
+            <Trans context="fact: on a receipt">2 threads</Trans>
           </ReceiptLine>
           <ReceiptLine label={t`Visible to`}>
             <Trans>everyone here</Trans>
           </ReceiptLine>
-          <ReceiptLine label={t`Took`}>
-            <Trans>1.9 s</Trans>
+          <ReceiptLine
+            label={t({ message: 'Took', context: 'label: on a receipt, how long the agent took' })}
+          >
+            <Trans context="fact: on a receipt">1.9 s</Trans>
           </ReceiptLine>
-          <ReceiptLine label={t`Used`}>
-            <Trans>1,284 tokens</Trans>
+          <ReceiptLine label={t({ message: 'Used', context: 'label: on a receipt, what the agent used' })}>
+            <Trans context="fact: on a receipt">1,284 tokens</Trans>
           </ReceiptLine>
           <p className="lp-slip-end lp-accepted">
             <Check size={15} />

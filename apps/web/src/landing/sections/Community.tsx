@@ -73,7 +73,7 @@ function Testimonial({
           <p className="lp-quiet lp-small">{occupation}</p>
         </div>
         <span className="lp-example-badge">
-          <Trans>Example</Trans>
+          <Trans context="badge">Example</Trans>
         </span>
       </figcaption>
       <blockquote>{text}</blockquote>

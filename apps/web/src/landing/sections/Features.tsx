@@ -24,7 +24,7 @@ export function Features() {
               <p className="lp-kicker">
                 <UsersRound size={16} aria-hidden />
                 <span>
-                  <Trans>Communities</Trans>
+                  <Trans context="heading">Communities</Trans>
                 </span>{' '}
                 <ComingSoon />
               </p>

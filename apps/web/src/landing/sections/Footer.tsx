@@ -17,35 +17,35 @@ export function Footer() {
               <Trans>Communities for people who make, teach and build.</Trans>
             </p>
           </div>
-          <nav aria-label={t`Product`}>
+          <nav aria-label={t({ message: 'Product', context: 'heading' })}>
             <h3>
-              <Trans>Product</Trans>
+              <Trans context="heading">Product</Trans>
             </h3>
             <a href="#features">
-              <Trans>Features</Trans>
+              <Trans context="link">Features</Trans>
             </a>
             <a href={LOGIN_PATH}>
               <Trans>Log in</Trans>
             </a>
           </nav>
-          <nav aria-label={t`Company`}>
+          <nav aria-label={t({ message: 'Company', context: 'heading' })}>
             <h3>
-              <Trans>Company</Trans>
+              <Trans context="heading">Company</Trans>
             </h3>
             <a href="#about">
-              <Trans>About</Trans>
+              <Trans context="link">About</Trans>
             </a>
             <a href="#community">
-              <Trans>Community</Trans>
+              <Trans context="link">Community</Trans>
             </a>
             <a href="#help">
-              <Trans>Help</Trans>
+              <Trans context="link">Help</Trans>
             </a>
           </nav>
         </div>
         <div className="lp-end">
           <span>
-            <Trans>© {year} Guildhall</Trans>
+            <Trans context="fact">© {year} Guildhall</Trans>
           </span>
           <span>
             <Trans>People and numbers in the product images are examples.</Trans>

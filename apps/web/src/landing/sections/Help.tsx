@@ -9,7 +9,7 @@ export function Help() {
       <div className="lp-wrap lp-split">
         <div className="lp-heading lp-pinned">
           <p className="lp-kicker">
-            <Trans>Help</Trans>
+            <Trans context="heading">Help</Trans>
           </p>
           <h2 id="help-title">
             <Trans>Frequently asked questions</Trans>

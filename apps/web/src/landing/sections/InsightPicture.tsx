@@ -21,7 +21,7 @@ export function InsightPicture() {
           <div>
             <PersonName person={PEOPLE.amina} />{' '}
             <span className="lp-hot-badge">
-              <Trans>HOT</Trans>
+              <Trans context="badge">HOT</Trans>
             </span>
             <p className="lp-quiet lp-tiny">
               <Trans>active today · 7 actions</Trans>
@@ -30,7 +30,7 @@ export function InsightPicture() {
           <p className="lp-score">
             <b className="lp-figure">17.7</b>
             <span className="lp-quiet lp-tiny">
-              <Trans>score</Trans>
+              <Trans context="count">score</Trans>
             </span>
           </p>
         </div>
@@ -40,7 +40,7 @@ export function InsightPicture() {
         <Reason points={4.7} age={t`5d ago`}>
           <Trans>Came to the pricing clinic</Trans>
         </Reason>
-        <Reason points={4.0} age={t`today`}>
+        <Reason points={4.0} age={t({ message: 'today', context: 'age' })}>
           <Trans>Opened the offer</Trans>
         </Reason>
         <Reason points={2.7} age={t`2d ago`}>

@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest'
 import { activateLocale } from '#web/lib/i18n.ts'
 import { Landing } from '../Landing.tsx'
 import { messages as english } from '../locales/en.po'
-import { messages as pseudo } from '../locales/pseudo.po'
+import { messages as pseudo } from '../locales/en-XA.po'
 import type { Stats } from '../counters/load-stats.ts'
 
 // No styles hide anything on this page, and checking that each time makes queries by role slow.
@@ -17,7 +17,7 @@ export async function visit({
   stats = 'never',
   reducedMotion = false,
   locale = 'en',
-}: { stats?: StatsReply; reducedMotion?: boolean; locale?: 'en' | 'pseudo' } = {}) {
+}: { stats?: StatsReply; reducedMotion?: boolean; locale?: 'en' | 'en-XA' } = {}) {
   vi.useFakeTimers()
   const observers: FakeObserver[] = []
   class FakeObserver {
@@ -47,7 +47,7 @@ export async function visit({
   }))
 
   const page = render(
-    <I18nProvider i18n={activateLocale(locale, { en: english, pseudo }[locale])}>
+    <I18nProvider i18n={activateLocale(locale, { en: english, 'en-XA': pseudo }[locale])}>
       <Landing />
     </I18nProvider>,
   )

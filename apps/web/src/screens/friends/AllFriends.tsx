@@ -35,12 +35,11 @@ function FriendsPage({ friends }: { friends: Friend[] }) {
   return friends.map((friend) => {
     const relation = relations?.get(friend.id)
     const date = i18n.date(new Date(friend.friendsSince), { month: 'long', year: 'numeric' })
-    const since = t`Friends since ${date}`
     return (
       <PersonCard
         key={friend.id}
         member={friend}
-        note={relation?.isMuted ? t`Muted · ${since}` : since}
+        note={relation?.isMuted ? t`Muted · Friends since ${date}` : t`Friends since ${date}`}
         more={
           relation ? (
             <RelationMenuButton relation={relation} name={displayName(friend)} />

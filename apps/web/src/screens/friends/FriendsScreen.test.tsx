@@ -1,15 +1,10 @@
+import { buildFriend, buildRelation, buildRequest, buildSuggested } from '@guildhall/contract/testing/friends'
+import { buildMember, buildUser } from '@guildhall/contract/testing/members'
+import { buildPreferences } from '@guildhall/contract/testing/preferences'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '#web/testing/app.tsx'
-import { buildPreferences, buildUser } from '#web/testing/people.ts'
-import {
-  buildFriend,
-  buildPerson,
-  buildRelation,
-  buildRequest,
-  buildSuggested,
-  servePeople,
-} from '#web/testing/relations.ts'
+import { servePeople } from '#web/testing/relations.ts'
 import { testServer } from '#web/testing/server.ts'
 import { EventSourceStandIn } from '#web/testing/stream-stand-in.ts'
 
@@ -103,7 +98,7 @@ describe('the Friends page', () => {
     fireEvent.click(people.getByRole('button', { name: 'Add friend: Person Number 12' }))
     expect(await screen.findByText('Friend request sent')).toBeTruthy()
     expect(await screen.findByRole('heading', { name: 'No suggestions yet' })).toBeTruthy()
-    expect(requests('POST').map(({ body }) => body)).toEqual([`{"addresseeId":"${buildPerson(12).id}"}`])
+    expect(requests('POST').map(({ body }) => body)).toEqual([`{"addresseeId":"${buildMember(12).id}"}`])
   })
 
   it('dismisses a suggestion permanently, in this browser and for this member', async () => {
@@ -159,7 +154,7 @@ describe('the Friends page', () => {
   })
 
   it('[S1-156] searches for any text that is not empty', async () => {
-    server.on('GET /api/search/users?limit=20&q=p', { json: [buildPerson(1)] })
+    server.on('GET /api/search/users?limit=20&q=p', { json: [buildMember(1)] })
     servePeople(server, { relations: [buildRelation(1, { mutualFriends: 4 })] })
     const { router } = await openApp('/friends?tab=search')
     const box = await screen.findByRole('searchbox', { name: 'Search for people' })
@@ -194,7 +189,7 @@ describe('the Friends page', () => {
       return opened
     })
     source.open()
-    source.say('1-0', { type: 'relations.changed', memberId: buildPerson(1).id, affectsVisibility: false })
+    source.say('1-0', { type: 'relations.changed', memberId: buildMember(1).id, affectsVisibility: false })
     expect(
       await screen.findByRole('button', { name: 'Confirm Person Number 1’s friend request' }),
     ).toBeTruthy()

@@ -1,3 +1,4 @@
+import '#web/features/relations/people.css'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -9,6 +10,7 @@ import { useTitle } from '#web/lib/use-title.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
+import { Page } from '#web/ui/Page.tsx'
 import { AllFriends } from './AllFriends.tsx'
 import { FindPeople } from './FindPeople.tsx'
 import { Requests } from './Requests.tsx'
@@ -33,24 +35,25 @@ export function FriendsScreen() {
   const navigate = useNavigate({ from: '/friends' })
   const { data: counts } = useQuery(requestCountsQuery)
   const Panel = requestedTab === undefined && firstTab === null ? TabSkeleton : PANELS[tab]
-  useTitle(t`Friends`)
+  const title = t({ message: 'Friends', context: 'page' })
+  useTitle(title)
   return (
-    <div className="page page-broad people-page">
-      <PageHead title={t`Friends`} />
+    <Page layout="broad" className="people-page">
+      <PageHead title={title} />
       <div className="people-head card">
         <Tabs
-          label={t`Friends`}
+          label={title}
           panelId={PANEL_ID}
           value={tab}
           tabs={[
             {
               value: 'requests',
-              label: t`Requests`,
+              label: t({ message: 'Requests', context: 'tab' }),
               note: counts && counts.incoming > 0 && <Badge>{requestCount(counts.incoming)}</Badge>,
             },
             { value: 'all', label: t`All Friends` },
-            { value: 'suggestions', label: t`Suggestions` },
-            { value: 'search', label: t`Search` },
+            { value: 'suggestions', label: t({ message: 'Suggestions', context: 'tab' }) },
+            { value: 'search', label: t({ message: 'Search', context: 'tab' }) },
           ]}
           onChange={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
           className="px-1"
@@ -59,7 +62,7 @@ export function FriendsScreen() {
       <TabPanel id={PANEL_ID} value={tab}>
         <Panel />
       </TabPanel>
-    </div>
+    </Page>
   )
 }
 

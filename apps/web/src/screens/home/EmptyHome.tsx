@@ -52,5 +52,5 @@ export function EmptyHome({ user }: { user: CurrentUser | null }) {
 function Greeting({ user }: { user: CurrentUser | null }) {
   const { t } = useLingui()
   const name = user && greetingName(user)
-  return name ? t`Welcome, ${name}` : t`Welcome to Guildhall`
+  return name ? t({ message: `Welcome, ${name}`, context: 'heading' }) : t`Welcome to Guildhall`
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { CurrentUser } from '@guildhall/contract/members'
 import { Link } from '@tanstack/react-router'
 import { Settings } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Trending } from '#web/features/feed/Trending.tsx'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { MemberLine } from '#web/features/members/MemberLine.tsx'
@@ -10,15 +10,16 @@ import { SidePeople } from '#web/features/relations/SidePeople.tsx'
 import { useKeyPressed } from '#web/lib/use-key-pressed.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { SideColumn } from '#web/ui/SideColumn.tsx'
+import { lazyNamed } from '#web/lib/lazy-named.ts'
 
-const KeyHint = lazy(async () => ({ default: (await import('./KeyHint.tsx')).KeyHint }))
+const KeyHint = lazyNamed(async () => (await import('./KeyHint.tsx')).KeyHint)
 
 /** Renders the side column: trending posts, people, the member's card, and a hint for keyboard users. */
 export function HomeAside({ user }: { user: CurrentUser | null }) {
   const { t } = useLingui()
   const hasKeys = useKeyPressed()
   return (
-    <SideColumn label={t`You`}>
+    <SideColumn label={t({ message: 'You', context: 'heading' })}>
       <Trending />
       <SidePeople>
         <section className="card grid gap-3.5 p-4">

@@ -1,15 +1,16 @@
+import './home.css'
 import { useLingui } from '@lingui/react/macro'
 import { Clapperboard, Plus, type LucideIcon } from 'lucide-react'
 import clsx from 'clsx'
 import { openComposer } from '#web/features/posts/composer/composer.dialog.ts'
 
-/** Renders the strip of stories: a tile to create one and, with `withVideo`, a tile to create a video. */
-export function Stories({ withVideo }: { withVideo: boolean }) {
+/** Renders the strip of stories: a tile to create one and, with `hasVideoTile`, one to create a video. */
+export function Stories({ hasVideoTile }: { hasVideoTile: boolean }) {
   const { t } = useLingui()
   return (
-    <section aria-label={t`Stories`} className="stories">
+    <section aria-label={t({ message: 'Stories', context: 'heading' })} className="stories">
       <Tile icon={Plus} title={t`Create Story`} text={t`Share a photo or video`} isStory />
-      {withVideo && (
+      {hasVideoTile && (
         <Tile
           icon={Clapperboard}
           title={t`Create Video`}

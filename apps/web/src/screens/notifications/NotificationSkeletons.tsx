@@ -8,12 +8,12 @@ export function NotificationSkeletons() {
   const { t } = useLingui()
   return (
     <div role="status" aria-label={t`Loading notifications…`}>
-      <div className="notes-when">
+      <div className="notifications-when">
         <Skeleton className="h-[1lh] w-14" />
       </div>
-      <div className="notes-list">
+      <div className="notifications-list">
         {ROWS.map((row) => (
-          <div key={row} className="note">
+          <div key={row} className="notification">
             <Skeleton round className="size-11 desk:size-12" />
             <div className="grid gap-2 pt-0.5">
               <Skeleton className="h-4 w-3/5" />

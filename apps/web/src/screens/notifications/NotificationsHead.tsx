@@ -20,12 +20,12 @@ export function NotificationsHead() {
   const mark = useChange(markRead)
   const hasUnread = count > 0 || notifications.some(({ read }) => !read)
   return (
-    <PageHead title={t`Notifications`}>
+    <PageHead title={t({ message: 'Notifications', context: 'page' })}>
       <Button
         variant="ghost"
         disabled={!hasUnread}
         onClick={() => mark({ id: 'all', remaining: 0 })}
-        className="notes-all"
+        className="notifications-all"
       >
         <CheckCheck size={18} aria-hidden />
         {t`Mark All Read`}

@@ -36,11 +36,11 @@ export function NotificationsList() {
       hasLine
     >
       <NotificationGroup
-        title={t`Today`}
+        title={t({ message: 'Today', context: 'heading' })}
         notifications={all.filter((notification) => isRecent(notification))}
       />
       <NotificationGroup
-        title={t`Earlier`}
+        title={t({ message: 'Earlier', context: 'heading' })}
         notifications={all.filter((notification) => !isRecent(notification))}
       />
     </EndlessList>
@@ -51,8 +51,8 @@ function NotificationGroup({ title, notifications }: { title: string; notificati
   if (notifications.length === 0) return null
   return (
     <>
-      <h2 className="notes-when">{title}</h2>
-      <ul aria-label={title} className="notes-list">
+      <h2 className="notifications-when">{title}</h2>
+      <ul aria-label={title} className="notifications-list">
         {notifications.map((notification) => (
           <li key={notification.id}>
             <NotificationItem notification={notification} />

@@ -1,9 +1,12 @@
+import { idOf } from '@guildhall/contract/testing/ids'
+import { buildUser } from '@guildhall/contract/testing/members'
+import { hoursAgo } from '@guildhall/contract/testing/moments'
+import { buildNotification } from '@guildhall/contract/testing/notifications'
+import { buildPreferences } from '@guildhall/contract/testing/preferences'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '#web/testing/app.tsx'
-import { buildNotification, serveNotifications } from '#web/testing/notifications.ts'
-import { buildPreferences, buildUser } from '#web/testing/people.ts'
-import { idOf } from '#web/testing/posts.ts'
+import { serveNotifications } from '#web/testing/notifications.ts'
 import { testServer } from '#web/testing/server.ts'
 import { EventSourceStandIn } from '#web/testing/stream-stand-in.ts'
 
@@ -12,8 +15,6 @@ const SERVER_ERROR = {
   status: 500,
   json: { message: 'Something went wrong. Please try again.', code: 'internal' },
 }
-const HOUR_MS = 3_600_000
-const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
 const SEEN_PATH = '/api/notifications/seen'
 const sent = (method: string) =>
   server.seen
@@ -36,8 +37,8 @@ beforeEach(() => {
 describe('the Notifications page', () => {
   it('[S1-009] [S1-072] lists the notifications of the last day and earlier ones, and has Mark All Read', async () => {
     serveNotifications(server, [
-      buildNotification(1, { createdAt: ago(0.2) }),
-      buildNotification(2, { createdAt: ago(50), read: true }),
+      buildNotification(1, { createdAt: hoursAgo(0.2) }),
+      buildNotification(2, { createdAt: hoursAgo(50), read: true }),
     ])
     await openApp('/notifications')
     expect(await screen.findByRole('heading', { level: 1, name: 'Notifications' })).toBeTruthy()
@@ -51,9 +52,9 @@ describe('the Notifications page', () => {
 
   it('[S1-073] marks as New exactly what is unread and under 24 hours old', async () => {
     serveNotifications(server, [
-      buildNotification(1, { createdAt: ago(23.9) }),
-      buildNotification(2, { createdAt: ago(23.9), read: true }),
-      buildNotification(3, { createdAt: ago(24.1) }),
+      buildNotification(1, { createdAt: hoursAgo(23.9) }),
+      buildNotification(2, { createdAt: hoursAgo(23.9), read: true }),
+      buildNotification(3, { createdAt: hoursAgo(24.1) }),
     ])
     await openApp('/notifications')
     expect(await readStates()).toEqual([

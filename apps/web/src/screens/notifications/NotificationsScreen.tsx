@@ -1,6 +1,7 @@
+import '#web/features/notifications/notifications.css'
 import { useLingui } from '@lingui/react/macro'
-import { useMedia } from '#web/lib/use-media.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { Page } from '#web/ui/Page.tsx'
 import { NotificationsAside } from './NotificationsAside.tsx'
 import { NotificationsHead } from './NotificationsHead.tsx'
 import { NotificationsList } from './NotificationsList.tsx'
@@ -9,18 +10,16 @@ import { useMarkSeen } from './use-mark-seen.ts'
 /** Renders the member's notifications. */
 export function NotificationsScreen() {
   const { t } = useLingui()
-  const isWide = useMedia('(min-width: 861px)')
-  useTitle(t`Notifications`)
+  useTitle(t({ message: 'Notifications', context: 'page' }))
   useMarkSeen()
   return (
-    <div className="page">
+    <Page aside={<NotificationsAside />}>
       <NotificationsHead />
       <div className="feed">
-        <section className="card notes">
+        <section className="card notifications">
           <NotificationsList />
         </section>
       </div>
-      {isWide && <NotificationsAside />}
-    </div>
+    </Page>
   )
 }

@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { Link, useCanGoBack, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, EyeOff } from 'lucide-react'
 import { CommentSection } from '#web/features/comments/CommentSection.tsx'
+import { FeedCard } from '#web/features/feed/FeedCard.tsx'
 import { Trending } from '#web/features/feed/Trending.tsx'
 import { usePost } from '#web/features/posts/posts.queries.ts'
-import { PostCard } from '#web/features/posts/PostCard.tsx'
 import { SidePeople } from '#web/features/relations/SidePeople.tsx'
-import { useMedia } from '#web/lib/use-media.ts'
 import { displayName } from '#web/lib/names.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { SideColumn } from '#web/ui/SideColumn.tsx'
 
@@ -23,29 +23,30 @@ export function PostScreen() {
   const { thread } = useSearch({ from: '/member/post/$id' })
   const { data: post, isError, isFetching, refetch } = usePost(id)
   const navigate = useNavigate()
-  const isWide = useMedia('(min-width: 861px)')
   const author = post ? displayName(post.author) : ''
-  useTitle(post ? t`Post by ${author}` : t`Post`)
+  const title = t({ message: 'Post', context: 'page' })
+  useTitle(post ? t`Post by ${author}` : title)
   return (
-    <div className="page">
-      <PageHead title={t`Post`} back={<BackButton />} />
+    <Page
+      aside={
+        <SideColumn label={t({ message: 'Discover', context: 'heading' })}>
+          <Trending open={id} />
+          <SidePeople />
+        </SideColumn>
+      }
+    >
+      <PageHead title={title} back={<BackButton />} />
       <div className="feed">
         {post === null ? (
           <Unavailable />
         ) : isError && !post && !isFetching ? (
           <Failed onRetry={() => void refetch()} />
         ) : (
-          <PostCard postId={id} isPage onDeleted={() => navigate({ to: '/', replace: true })} />
+          <FeedCard postId={id} isPage onDeleted={() => navigate({ to: '/', replace: true })} />
         )}
         {post?.author && <CommentSection key={id} post={post} isPage thread={thread} />}
       </div>
-      {isWide && (
-        <SideColumn label={t`Discover`}>
-          <Trending open={id} />
-          <SidePeople />
-        </SideColumn>
-      )}
-    </div>
+    </Page>
   )
 }
 
@@ -57,7 +58,7 @@ function BackButton() {
   return (
     <IconButton
       icon={ArrowLeft}
-      label={t`Back`}
+      label={t({ message: 'Back', context: 'button' })}
       variant="ghost"
       onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/' }))}
     />

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '@guildhall/contract/profiles'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { PostsTab } from '#web/features/profiles/PostsTab.tsx'
 import type { ProfileTab } from '#web/features/profiles/profile-tabs.ts'
 import { ProfileFacts } from '#web/features/profiles/ProfileFacts.tsx'
@@ -11,36 +11,29 @@ import { ProfilePostList } from '#web/features/profiles/ProfilePostList.tsx'
 import { profileQuery } from '#web/features/profiles/profiles.queries.ts'
 import { ProfilePosts } from '#web/features/profiles/ProfilePosts.tsx'
 import { displayName } from '#web/lib/names.ts'
-import { useMedia } from '#web/lib/use-media.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { Page } from '#web/ui/Page.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
+import { lazyNamed } from '#web/lib/lazy-named.ts'
 import { ProfileFailed, ProfileLoading } from './ProfileStates.tsx'
 
 const PANEL_ID = 'profile-panel'
 
-const ProfileAside = lazy(async () => ({
-  default: (await import('#web/features/profiles/ProfileAside.tsx')).ProfileAside,
-}))
-const MediaTab = lazy(async () => ({
-  default: (await import('#web/features/profiles/MediaTab.tsx')).MediaTab,
-}))
-const LikesTab = lazy(async () => ({
-  default: (await import('#web/features/profiles/LikesTab.tsx')).LikesTab,
-}))
-const AboutTab = lazy(async () => ({
-  default: (await import('#web/features/profiles/AboutTab.tsx')).AboutTab,
-}))
+const ProfileAside = lazyNamed(
+  async () => (await import('#web/features/profiles/ProfileAside.tsx')).ProfileAside,
+)
+const MediaTab = lazyNamed(async () => (await import('#web/features/profiles/MediaTab.tsx')).MediaTab)
+const LikesTab = lazyNamed(async () => (await import('#web/features/profiles/LikesTab.tsx')).LikesTab)
+const AboutTab = lazyNamed(async () => (await import('#web/features/profiles/AboutTab.tsx')).AboutTab)
 
 /** Loaded lazily because it is rarely shown. */
-export const ProfileMissing = lazy(async () => ({
-  default: (await import('./ProfileMissing.tsx')).ProfileMissing,
-}))
+export const ProfileMissing = lazyNamed(async () => (await import('./ProfileMissing.tsx')).ProfileMissing)
 
 /** Renders a member's profile: who they are, their posts, media and likes. */
 export function ProfilePage({ userId, tab = 'posts', onTab }: { userId: string } & TabProps) {
   const { t } = useLingui()
   const { data: profile, isError, isFetching, refetch } = useQuery(profileQuery(userId))
-  useTitle(profile ? displayName(profile) : t`Profile`)
+  useTitle(profile ? displayName(profile) : t({ message: 'Profile', context: 'page' }))
 
   if (profile === null)
     return (
@@ -67,29 +60,36 @@ function LoadedProfile({
   onTab: (tab: ProfileTab) => void
 }) {
   const { t } = useLingui()
-  const isWide = useMedia('(min-width: 861px)')
   return (
     <>
       <ProfileHead profile={profile}>
         <Tabs
-          label={t`Profile`}
+          label={t({ message: 'Profile', context: 'page' })}
           panelId={PANEL_ID}
           value={tab}
           tabs={[
-            { value: 'posts', label: t`Posts` },
+            { value: 'posts', label: t({ message: 'Posts', context: 'tab' }) },
             { value: 'media', label: t`Photos & Videos` },
             {
               value: 'likes',
-              label: t`Likes`,
-              note: !profile.likesArePublic && <Lock size={14} role="img" aria-label={t`Private`} />,
+              label: t({ message: 'Likes', context: 'tab' }),
+              note: !profile.likesArePublic && (
+                <Lock size={14} role="img" aria-label={t({ message: 'Private', context: 'badge: likes' })} />
+              ),
             },
-            { value: 'about', label: t`About` },
+            { value: 'about', label: t({ message: 'About', context: 'tab' }) },
           ]}
           onChange={onTab}
           className="profile-tabs"
         />
       </ProfileHead>
-      <div className="page">
+      <Page
+        aside={
+          <Suspense>
+            <ProfileAside profile={profile} tab={tab} onMedia={() => onTab('media')} />
+          </Suspense>
+        }
+      >
         <div className={tab === 'media' || tab === 'about' ? 'profile-panel' : 'feed'}>
           <TabPanel id={PANEL_ID} value={tab}>
             <Suspense>
@@ -100,12 +100,7 @@ function LoadedProfile({
             </Suspense>
           </TabPanel>
         </div>
-        {isWide && (
-          <Suspense>
-            <ProfileAside profile={profile} tab={tab} onMedia={() => onTab('media')} />
-          </Suspense>
-        )}
-      </div>
+      </Page>
     </>
   )
 }

@@ -1,8 +1,12 @@
+import { buildBlockedOrMuted } from '@guildhall/contract/testing/blocks'
+import { idOf } from '@guildhall/contract/testing/ids'
+import { buildMedia } from '@guildhall/contract/testing/media'
+import { buildPost } from '@guildhall/contract/testing/posts'
+import { buildOwnProfile, buildProfile } from '@guildhall/contract/testing/profiles'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '#web/testing/app.tsx'
-import { buildMedia, buildPost, idOf } from '#web/testing/posts.ts'
-import { buildOwnProfile, buildProfile, serveProfile } from '#web/testing/profiles.ts'
+import { serveProfile } from '#web/testing/profiles.ts'
 import { testServer } from '#web/testing/server.ts'
 import { EventSourceStandIn } from '#web/testing/stream-stand-in.ts'
 
@@ -122,7 +126,7 @@ describe('a profile', () => {
       const notFound = { status: 404, json: { message: 'Not found', code: 'not_found' } }
       for (const call of [`GET /api/users/${idOf(900)}`, 'GET /api/users/by-username/ines_duarte'])
         server.on(call, notFound)
-      const blocked = { json: { member: { ...buildProfile() }, since: '2026-01-01T00:00:00.000Z' } }
+      const blocked = { json: buildBlockedOrMuted(1, { member: buildProfile() }) }
       for (const who of [idOf(900), 'ines_duarte']) server.on(`GET /api/user/blocks/${who}`, blocked)
       server.on(`DELETE /api/users/${idOf(900)}/block`, () => {
         serveProfile(server, buildProfile())

@@ -1,6 +1,8 @@
+import '#web/features/profiles/profile.css'
 import { useLingui } from '@lingui/react/macro'
 import { PostSkeleton } from '#web/features/posts/PostSkeleton.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { Page } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** Renders the error of a profile that failed to load, with a retry button. */
@@ -33,12 +35,12 @@ export function ProfileLoading() {
           </div>
         </div>
       </div>
-      <div className="page">
+      <Page>
         <div className="feed">
           <PostSkeleton />
           <PostSkeleton />
         </div>
-      </div>
+      </Page>
     </div>
   )
 }

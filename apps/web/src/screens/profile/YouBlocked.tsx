@@ -15,7 +15,11 @@ export function YouBlocked({ member }: { member: MemberCard }) {
     <EmptyState
       icon={Ban}
       title={t`You blocked ${name}`}
-      action={<Button variant="primary" busy={isPending} onClick={unblock}>{t`Unblock`}</Button>}
+      action={
+        <Button variant="primary" busy={isPending} onClick={unblock}>
+          {t({ message: 'Unblock', context: 'button' })}
+        </Button>
+      }
     >
       {t`You can’t see each other on Guildhall. ${name} won’t be notified.`}
     </EmptyState>

@@ -1,22 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Collection } from '@guildhall/contract/saved'
 import { Pencil, Trash } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { openCollection } from '#web/features/saved/collection.dialog.ts'
 import { labelStyle } from '#web/features/saved/CollectionBadge.tsx'
+import { lazyDialog } from '#web/ui/dialogs.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 
-const CollectionDialog = lazy(async () => ({
-  default: (await import('#web/features/saved/CollectionDialog.tsx')).CollectionDialog,
-}))
-const DeleteCollectionDialog = lazy(async () => ({
-  default: (await import('#web/features/saved/DeleteCollectionDialog.tsx')).DeleteCollectionDialog,
-}))
+const openDelete = lazyDialog(
+  async () => (await import('#web/features/saved/DeleteCollectionDialog.tsx')).DeleteCollectionDialog,
+)
 
 /** Renders the name and description of the current collection, with edit and delete buttons. */
 export function CollectionHead({ collection, onDeleted }: { collection: Collection; onDeleted: () => void }) {
   const { t } = useLingui()
-  const [openDialog, setOpenDialog] = useState<'edit' | 'delete' | null>(null)
-  const close = () => setOpenDialog(null)
   return (
     <section
       style={labelStyle(collection.color)}
@@ -39,23 +35,17 @@ export function CollectionHead({ collection, onDeleted }: { collection: Collecti
           label={t`Edit collection`}
           variant="ghost"
           aria-haspopup="dialog"
-          onClick={() => setOpenDialog('edit')}
+          onClick={() => openCollection({ collection })}
         />
         <IconButton
           icon={Trash}
           label={t`Delete collection`}
           variant="ghost"
           aria-haspopup="dialog"
-          onClick={() => setOpenDialog('delete')}
+          onClick={() => openDelete({ collection, onDeleted })}
           className="text-danger"
         />
       </div>
-      <Suspense>
-        {openDialog === 'edit' && <CollectionDialog collection={collection} onClose={close} />}
-        {openDialog === 'delete' && (
-          <DeleteCollectionDialog collection={collection} onClose={close} onDeleted={onDeleted} />
-        )}
-      </Suspense>
     </section>
   )
 }

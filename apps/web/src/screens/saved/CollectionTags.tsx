@@ -20,7 +20,7 @@ export function CollectionTags({
   return (
     <div
       role="group"
-      aria-label={t`Collections`}
+      aria-label={t({ message: 'Collections', context: 'heading' })}
       className="flex gap-2 max-desk:scrollbar-none max-desk:overflow-x-auto max-desk:px-4 max-desk:py-1 desk:flex-wrap"
     >
       <Tag

@@ -13,7 +13,7 @@ export function SavedHead({ children }: { children?: ReactNode }) {
     <PageHead
       title={
         <>
-          <span className="block">{t`Saved`}</span>{' '}
+          <span className="block">{t({ message: 'Saved', context: 'page' })}</span>{' '}
           <span className="block min-h-[1lh] text-base leading-normal font-normal tracking-normal text-muted tabular-nums">
             {count !== undefined ? (
               <Plural value={count} one="# saved post" other="# saved posts" />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Bookmark, FolderOpen, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -48,7 +48,11 @@ export function SavedList({
       foot={usePostsFoot()}
     >
       {filter.q !== '' && <MatchCount q={filter.q} count={saved.hasNextPage ? null : entries.length} />}
-      <ul aria-label={t`Saved posts`} aria-busy={saved.isFetching} className={`saved-${view}`}>
+      <ul
+        aria-label={t`Saved posts`}
+        aria-busy={saved.isFetching}
+        className={view === 'grid' ? 'saved-grid' : 'saved-list'}
+      >
         {entries.map((entry) => (
           <li key={entry.postId} className="flat-cards">
             <SavedItem entry={entry} view={view} q={filter.q} />
@@ -63,18 +67,20 @@ export function SavedList({
 function MatchCount({ q, count }: { q: string; count: number | null }) {
   const { i18n } = useLingui()
   const { data: all } = useQuery(savedCountQuery)
-  const [hits, total] = [i18n.number(count ?? 0), i18n.number(all ?? 0)]
+  const total = i18n.number(all ?? 0)
   return (
     <p role="status" className="text-base text-muted wrap-anywhere max-desk:px-4">
       {count === null || all === undefined ? (
         <Trans>Posts matching “{q}”</Trans>
       ) : (
-        <Trans>
-          <b className="font-semibold text-ink tabular-nums">
-            {hits} of {total}
-          </b>{' '}
-          posts match “{q}”
-        </Trans>
+        <Plural
+          value={count}
+          other={
+            <Trans>
+              <b className="font-semibold text-ink tabular-nums"># of {total}</b> posts match “{q}”
+            </Trans>
+          }
+        />
       )}
     </p>
   )

@@ -1,9 +1,11 @@
+import { idOf } from '@guildhall/contract/testing/ids'
+import { buildUser } from '@guildhall/contract/testing/members'
+import { buildPreferences } from '@guildhall/contract/testing/preferences'
+import { buildCollection, buildSaved } from '@guildhall/contract/testing/saved'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '#web/testing/app.tsx'
-import { buildPreferences, buildUser } from '#web/testing/people.ts'
-import { idOf } from '#web/testing/posts.ts'
-import { buildCollection, buildSaved, serveSaved } from '#web/testing/saved.ts'
+import { serveSaved } from '#web/testing/saved.ts'
 import { testServer } from '#web/testing/server.ts'
 
 const server = testServer()

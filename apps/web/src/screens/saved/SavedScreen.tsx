@@ -1,9 +1,11 @@
+import '#web/features/saved/saved.css'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { openCollection } from '#web/features/saved/collection.dialog.ts'
 import { collectionsQuery } from '#web/features/saved/collections.queries.ts'
 import { savedCountQuery } from '#web/features/saved/saved.queries.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { Page } from '#web/ui/Page.tsx'
 import { CollectionHead } from './CollectionHead.tsx'
 import { CollectionTags } from './CollectionTags.tsx'
 import { SavedHead } from './SavedHead.tsx'
@@ -13,32 +15,27 @@ import { ViewTools } from './ViewTools.tsx'
 import { useSavedSearch } from './use-saved-search.ts'
 import { useSavedView } from './use-saved-view.ts'
 
-const CollectionDialog = lazy(async () => ({
-  default: (await import('#web/features/saved/CollectionDialog.tsx')).CollectionDialog,
-}))
-
 /** Renders the posts that the viewer has saved, filtered by collection or search. */
 export function SavedScreen() {
   const { t } = useLingui()
   const { data: collections } = useQuery(collectionsQuery)
   const search = useSavedSearch()
   const [view, setView] = useSavedView()
-  const [isCreating, setCreating] = useState(false)
   const chosen = collections?.find(({ id }) => id === search.collectionId)
   // Show all posts if the collection no longer exists.
   const collectionId = collections && !chosen ? null : search.collectionId
   const { data: count } = useQuery(savedCountQuery)
   // Hide the tools if there is nothing to filter, search or arrange.
   const isEmpty = count === 0 && collections?.length === 0 && search.q === ''
-  useTitle(t`Saved`)
+  useTitle(t({ message: 'Saved', context: 'page' }))
   return (
-    <div className="page page-broad saved-page">
+    <Page layout="broad" className="saved-page">
       {isEmpty ? (
         <SavedHead />
       ) : (
         <>
           <SavedHead>
-            <ViewTools view={view} onViewChange={setView} onCreate={() => setCreating(true)} />
+            <ViewTools view={view} onViewChange={setView} onCreate={() => openCollection()} />
           </SavedHead>
           <SavedTools
             collections={collections ?? []}
@@ -55,11 +52,6 @@ export function SavedScreen() {
       )}
       {chosen && <CollectionHead collection={chosen} onDeleted={() => search.choose(null)} />}
       <SavedList filter={{ collectionId, q: search.q }} view={view} onClearSearch={search.clear} />
-      {isCreating && (
-        <Suspense>
-          <CollectionDialog onClose={() => setCreating(false)} />
-        </Suspense>
-      )}
-    </div>
+    </Page>
   )
 }

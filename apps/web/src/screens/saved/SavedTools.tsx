@@ -29,7 +29,7 @@ export function SavedTools({
       <div className={boxClass}>
         <Folder size={20} strokeWidth={1.9} className="absolute left-3 text-muted" aria-hidden />
         <select
-          aria-label={t`Collection`}
+          aria-label={t({ message: 'Collection', context: 'filter' })}
           value={collectionId ?? ''}
           onChange={(event) => onChoose(event.target.value || null)}
           className={`${controlClass} cursor-pointer appearance-none truncate pr-10 [&>option]:bg-surface [&>option]:text-ink`}

@@ -18,11 +18,21 @@ export function ViewTools({
   return (
     <>
       <Segments
-        label={t`View`}
+        label={t({ message: 'View', context: 'label' })}
         value={view}
         choices={[
-          { value: 'list', label: t`List`, icon: List, isIconOnly: true },
-          { value: 'grid', label: t`Grid`, icon: LayoutGrid, isIconOnly: true },
+          {
+            value: 'list',
+            label: t({ message: 'List', context: 'choice: layout' }),
+            icon: List,
+            isIconOnly: true,
+          },
+          {
+            value: 'grid',
+            label: t({ message: 'Grid', context: 'choice: layout' }),
+            icon: LayoutGrid,
+            isIconOnly: true,
+          },
         ]}
         onChange={onViewChange}
         className="w-22 flex-none"
@@ -35,7 +45,7 @@ export function ViewTools({
         className="desk:min-h-10"
       >
         <Plus size={18} aria-hidden />
-        <span className="sm:hidden">{t`New`}</span>
+        <span className="sm:hidden">{t({ message: 'New', context: 'button: collection' })}</span>
         <span className="max-sm:hidden">{t`New Collection`}</span>
       </Button>
     </>

@@ -29,26 +29,31 @@ export function AllResults({ q, onMore }: { q: string; onMore: (tab: SearchTab) 
     )
   const { users, groups, posts } = data
   if (users.length + groups.length + posts.length === 0) return <NoResults />
+  const titles = {
+    members: t({ message: 'Members', context: 'heading' }),
+    groups: t({ message: 'Groups', context: 'heading' }),
+    posts: t({ message: 'Posts', context: 'heading' }),
+  }
   return (
     <div className={`grid gap-6 transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}>
       {users.length > 0 && (
         <Section
-          title={t`Members`}
+          title={titles.members}
           more={users.length === QUICK_SEARCH_LIMITS.users ? t`See all members` : null}
           onMore={() => onMore('members')}
         >
-          <ul aria-label={t`Members`} className="people-grid">
+          <ul aria-label={titles.members} className="people-grid">
             <FoundMembers members={users} q={q} />
           </ul>
         </Section>
       )}
       {groups.length > 0 && (
         <Section
-          title={t`Groups`}
+          title={titles.groups}
           more={groups.length === QUICK_SEARCH_LIMITS.groups ? t`See all groups` : null}
           onMore={() => onMore('groups')}
         >
-          <ul aria-label={t`Groups`} className="people-grid">
+          <ul aria-label={titles.groups} className="people-grid">
             {groups.map((group) => (
               <FoundGroup key={group.id} group={group} q={q} />
             ))}
@@ -57,11 +62,11 @@ export function AllResults({ q, onMore }: { q: string; onMore: (tab: SearchTab) 
       )}
       {posts.length > 0 && (
         <Section
-          title={t`Posts`}
+          title={titles.posts}
           more={posts.length === QUICK_SEARCH_LIMITS.posts ? t`See all posts` : null}
           onMore={() => onMore('posts')}
         >
-          <ul aria-label={t`Posts`} className="found-posts">
+          <ul aria-label={titles.posts} className="search-posts">
             {posts.map((post) => (
               <li key={post.id}>
                 <FoundPost post={post} q={q} />

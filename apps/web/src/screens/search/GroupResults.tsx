@@ -11,7 +11,7 @@ export function GroupResults({ q }: { q: string }) {
   const results = useInfiniteQuery(searchGroupsQuery(q))
   return (
     <ResultList
-      label={t`Groups`}
+      label={t({ message: 'Groups', context: 'heading' })}
       results={results}
       className="people-grid"
       skeleton={Array.from({ length: 4 }, (_, index) => (

@@ -11,7 +11,7 @@ export function MemberResults({ q }: { q: string }) {
   const results = useInfiniteQuery(searchMembersQuery(q))
   return (
     <ResultList
-      label={t`Members`}
+      label={t({ message: 'Members', context: 'heading' })}
       results={results}
       className="people-grid"
       skeleton={Array.from({ length: 6 }, (_, index) => (

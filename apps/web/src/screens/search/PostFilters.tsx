@@ -34,11 +34,11 @@ export function PostFilters({
   return (
     <div
       role="group"
-      aria-label={t`Filters`}
+      aria-label={t({ message: 'Filters', context: 'heading' })}
       className="flex flex-wrap items-center gap-2 max-desk:px-4 max-desk:*:basis-[calc(50%-0.25rem)]"
     >
       <Picker
-        label={t`From`}
+        label={t({ message: 'From', context: 'filter' })}
         placeholder={t`From anyone`}
         icon={UserRound}
         chosen={params.from ? names.member : null}
@@ -49,7 +49,7 @@ export function PostFilters({
         }}
       />
       <Picker
-        label={t`Group`}
+        label={t({ message: 'Group', context: 'filter' })}
         placeholder={t`In any group`}
         icon={UsersRound}
         chosen={params.group ? names.group : null}
@@ -67,7 +67,7 @@ export function PostFilters({
           className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
         />
         <select
-          aria-label={t`Date`}
+          aria-label={t({ message: 'Date', context: 'filter' })}
           value={params.when ?? ''}
           onChange={(event) => onChange({ when: (event.target.value || null) as Span | null })}
           className="min-h-11 w-full cursor-pointer appearance-none rounded-control border border-line bg-surface pr-9 pl-9.5 text-base desk:min-h-9 [&>option]:bg-surface [&>option]:text-ink"

@@ -12,9 +12,9 @@ export function PostResults({ filter }: { filter: PostFilter }) {
   const results = useInfiniteQuery(searchPostsQuery(filter))
   return (
     <ResultList
-      label={t`Posts`}
+      label={t({ message: 'Posts', context: 'heading' })}
       results={results}
-      className="found-posts"
+      className="search-posts"
       skeleton={Array.from({ length: 4 }, (_, index) => (
         <FoundPostSkeleton key={index} />
       ))}

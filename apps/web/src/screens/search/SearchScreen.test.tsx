@@ -1,9 +1,14 @@
+import { buildRelation } from '@guildhall/contract/testing/friends'
+import { idOf } from '@guildhall/contract/testing/ids'
+import { buildMedia } from '@guildhall/contract/testing/media'
+import { buildUser } from '@guildhall/contract/testing/members'
+import { buildPost } from '@guildhall/contract/testing/posts'
+import { buildPreferences } from '@guildhall/contract/testing/preferences'
+import { buildFound, buildFoundGroup } from '@guildhall/contract/testing/search'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '#web/testing/app.tsx'
-import { buildPreferences, buildUser } from '#web/testing/people.ts'
-import { buildMedia, buildPost, idOf } from '#web/testing/posts.ts'
-import { buildFound, buildFoundGroup, serveSearch } from '#web/testing/search.ts'
+import { serveSearch } from '#web/testing/search.ts'
 import { testServer } from '#web/testing/server.ts'
 
 const server = testServer()
@@ -74,7 +79,9 @@ describe('the result page', () => {
     server.on('GET /api/search?q=oops', { status: 500 })
     await openApp('/search?q=oops')
     expect(await screen.findByRole('heading', { name: 'Search failed' })).toBeTruthy()
-    expect(document.querySelector('[data-tone=destructive]')?.textContent).toContain('Search failed')
+    await waitFor(() =>
+      expect(document.querySelector('[data-tone=destructive]')?.textContent).toContain('Search failed'),
+    )
     serveSearch(server, 'oops', { posts: POSTS })
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findAllByRole('article')).toHaveLength(2)
@@ -88,17 +95,7 @@ describe('the result page', () => {
     })
     server.on(`GET /api/search/users?limit=20&q=pri&cursor=3_${first!.id}`, { json: rest })
     server.on(`GET /api/relations?ids=${first!.id}`, {
-      json: [
-        {
-          memberId: first!.id,
-          friendship: 'none',
-          requestId: null,
-          followsYou: false,
-          isMuted: false,
-          mutualFriends: 2,
-          canConnect: true,
-        },
-      ],
+      json: [buildRelation(1, { memberId: first!.id, mutualFriends: 2 })],
     })
     await openApp('/search?q=pri&tab=members')
     await waitFor(() => expect(screen.getAllByRole('link', { name: /^Priya Nair/ })).toHaveLength(5))

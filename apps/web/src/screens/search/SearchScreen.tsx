@@ -1,3 +1,4 @@
+import '#web/features/relations/people.css'
 import { useLingui } from '@lingui/react/macro'
 import { MAX_SEARCH_LENGTH } from '@guildhall/contract/search'
 import { Search, X } from 'lucide-react'
@@ -8,6 +9,7 @@ import { useTitle } from '#web/lib/use-title.ts'
 import { boxClass } from '#web/ui/Field.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
+import { Page } from '#web/ui/Page.tsx'
 import { AllResults } from './AllResults.tsx'
 import { GroupResults } from './GroupResults.tsx'
 import { MemberResults } from './MemberResults.tsx'
@@ -25,10 +27,11 @@ export function SearchScreen() {
   const search = useSearchParams()
   const { q, tab, params } = search
   const filter = filterOf(q, params)
-  useTitle(q === '' ? t`Search` : t`Search: ${q}`)
+  const title = t({ message: 'Search', context: 'page' })
+  useTitle(q === '' ? title : t({ message: `Search: ${q}`, context: 'page' }))
   return (
-    <div className="page page-broad people-page">
-      <PageHead title={t`Search`} />
+    <Page layout="broad" className="people-page">
+      <PageHead title={title} />
       <div className="people-head card">
         <SearchField search={search} />
         <Tabs
@@ -36,10 +39,10 @@ export function SearchScreen() {
           panelId={PANEL_ID}
           value={tab}
           tabs={[
-            { value: 'all', label: t`All` },
-            { value: 'members', label: t`Members` },
-            { value: 'groups', label: t`Groups` },
-            { value: 'posts', label: t`Posts` },
+            { value: 'all', label: t({ message: 'All', context: 'tab: results' }) },
+            { value: 'members', label: t({ message: 'Members', context: 'tab' }) },
+            { value: 'groups', label: t({ message: 'Groups', context: 'tab' }) },
+            { value: 'posts', label: t({ message: 'Posts', context: 'tab' }) },
           ]}
           onChange={search.choose}
           className="px-1"
@@ -61,7 +64,7 @@ export function SearchScreen() {
           )}
         </div>
       </TabPanel>
-    </div>
+    </Page>
   )
 }
 

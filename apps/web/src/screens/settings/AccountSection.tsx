@@ -12,7 +12,11 @@ import { SettingsSection } from './SettingsSection.tsx'
 export function AccountSection({ user }: { user: CurrentUser | null }) {
   const { t } = useLingui()
   return (
-    <SettingsSection id="account" title={t`Account`} text={t`Logged in on this device as`}>
+    <SettingsSection
+      id="account"
+      title={t({ message: 'Account', context: 'heading' })}
+      text={t`Logged in on this device as`}
+    >
       <MemberLine member={user} className="mb-4" />
       <SettingLine
         icon={Mail}

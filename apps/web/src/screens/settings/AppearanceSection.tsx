@@ -18,7 +18,11 @@ export function AppearanceSection({ member }: { member: MemberCard | null }) {
   }
 
   return (
-    <SettingsSection id="appearance" title={t`Appearance`} text={t`Applied right away on all your devices.`}>
+    <SettingsSection
+      id="appearance"
+      title={t({ message: 'Appearance', context: 'heading' })}
+      text={t`Applied right away on all your devices.`}
+    >
       <div className="mb-5">
         <ThemePicker member={member} onSaved={onSaved} />
       </div>

@@ -1,14 +1,13 @@
+import { buildBlockedOrMuted } from '@guildhall/contract/testing/blocks'
+import { buildMember, buildUser } from '@guildhall/contract/testing/members'
+import { buildPreferences } from '@guildhall/contract/testing/preferences'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '#web/testing/app.tsx'
-import { buildPreferences, buildUser } from '#web/testing/people.ts'
-import { buildPerson } from '#web/testing/relations.ts'
 import { testServer } from '#web/testing/server.ts'
 
 const server = testServer()
-const people = (...numbers: number[]) => ({
-  json: numbers.map((n) => ({ member: buildPerson(n), since: '2026-03-14T10:00:00.000Z' })),
-})
+const people = (...numbers: number[]) => ({ json: numbers.map((n) => buildBlockedOrMuted(n)) })
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 
 beforeEach(() => {
@@ -27,7 +26,7 @@ describe('blocked and muted people in Settings', () => {
     const blocked = await section('Blocked')
     expect(await blocked.findByText('@person_2')).toBeTruthy()
     expect((await section('Muted')).getByText('Person Number 3')).toBeTruthy()
-    server.on(`DELETE /api/users/${buildPerson(1).id}/block`, { status: 204 })
+    server.on(`DELETE /api/users/${buildMember(1).id}/block`, { status: 204 })
     server.on('GET /api/user/blocks?limit=20', people(2))
     fireEvent.click(blocked.getByRole('button', { name: 'Unblock Person Number 1' }))
     expect(await screen.findByText('Unblocked Person Number 1')).toBeTruthy()

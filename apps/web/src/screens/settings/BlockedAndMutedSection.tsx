@@ -20,13 +20,13 @@ export function BlockedAndMutedSection() {
     >
       <MemberList
         which="blocked"
-        title={t`Blocked`}
+        title={t({ message: 'Blocked', context: 'heading' })}
         text={t`You and the people you block can’t see each other on Guildhall.`}
         none={t`You haven’t blocked anyone.`}
       />
       <MemberList
         which="muted"
-        title={t`Muted`}
+        title={t({ message: 'Muted', context: 'heading' })}
         text={t`You won’t see their posts in your feed.`}
         none={t`You haven’t muted anyone.`}
       />
@@ -83,9 +83,13 @@ function MemberItem({ which, member }: { which: Which; member: BlockedOrMuted['m
       <Button
         busy={isUnblocking || isUnmuting}
         onClick={isBlock ? unblock : unmute}
-        aria-label={isBlock ? t`Unblock ${name}` : t`Unmute ${name}`}
+        aria-label={
+          isBlock
+            ? t({ message: `Unblock ${name}`, context: 'button' })
+            : t({ message: `Unmute ${name}`, context: 'button' })
+        }
       >
-        {isBlock ? t`Unblock` : t`Unmute`}
+        {isBlock ? t({ message: 'Unblock', context: 'button' }) : t({ message: 'Unmute', context: 'button' })}
       </Button>
     </li>
   )

@@ -15,7 +15,7 @@ export function NotificationsSection() {
   return (
     <SettingsSection
       id="notifications"
-      title={t`Notifications`}
+      title={t({ message: 'Notifications', context: 'heading' })}
       text={t`Choose how Guildhall contacts you outside the app.`}
     >
       <PreferenceSwitch

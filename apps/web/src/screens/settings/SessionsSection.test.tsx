@@ -1,22 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Session } from '@guildhall/contract/sessions'
+import { buildUser } from '@guildhall/contract/testing/members'
+import { buildPreferences } from '@guildhall/contract/testing/preferences'
+import { buildSession } from '@guildhall/contract/testing/sessions'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '#web/testing/app.tsx'
-import { buildPreferences, buildUser } from '#web/testing/people.ts'
 import { testServer } from '#web/testing/server.ts'
 
 const server = testServer()
 const LIST = 'GET /api/sessions'
-const idOf = (n: number) => `0190a000-0000-7000-8000-00000000070${n}`
-const buildSession = (n: number, overrides: Partial<Session> = {}): Session => ({
-  id: idOf(n),
-  createdAt: '2026-03-01T10:00:00.000Z',
-  lastSeenAt: '2026-03-14T10:00:00.000Z',
-  browser: 'Firefox',
-  system: 'Linux',
-  isCurrent: n === 1,
-  ...overrides,
-})
 const serve = (...sessions: Session[]) => server.on(LIST, { json: sessions })
 const section = async () => within(await screen.findByRole('region', { name: 'Where you’re logged in' }))
 
@@ -44,7 +36,7 @@ describe('the devices in Settings', () => {
   })
 
   it('can be logged out one by one', async () => {
-    server.on(`DELETE /api/sessions/${idOf(2)}`, { status: 204 })
+    server.on(`DELETE /api/sessions/${buildSession(2).id}`, { status: 204 })
     await openApp('/settings')
     const devices = await section()
     const button = await devices.findByRole('button', { name: 'Log out of Safari on iPhone' })

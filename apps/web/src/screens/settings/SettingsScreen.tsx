@@ -3,6 +3,7 @@ import { Ban, Bell, Brush, MonitorSmartphone, UserRound } from 'lucide-react'
 import { useSession } from '#web/features/members/session.queries.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { PageHead } from '#web/ui/PageHead.tsx'
+import { Page } from '#web/ui/Page.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { NotificationsSection } from './NotificationsSection.tsx'
@@ -18,16 +19,16 @@ export function SettingsScreen() {
   useTitle(title)
 
   const sections: SectionLink[] = [
-    { id: 'appearance', label: t`Appearance`, icon: Brush },
-    { id: 'notifications', label: t`Notifications`, icon: Bell },
+    { id: 'appearance', label: t({ message: 'Appearance', context: 'heading' }), icon: Brush },
+    { id: 'notifications', label: t({ message: 'Notifications', context: 'heading' }), icon: Bell },
     { id: 'privacy', label: t`Blocked and muted`, icon: Ban },
-    { id: 'sessions', label: t`Devices`, icon: MonitorSmartphone },
-    { id: 'account', label: t`Account`, icon: UserRound },
+    { id: 'sessions', label: t({ message: 'Devices', context: 'heading' }), icon: MonitorSmartphone },
+    { id: 'account', label: t({ message: 'Account', context: 'heading' }), icon: UserRound },
   ]
   return (
-    <div className="page page-indexed">
+    <Page layout="indexed">
       <PageHead title={title} />
-      <SectionNav label={t`Settings`} sections={sections} />
+      <SectionNav label={t({ message: 'Settings', context: 'heading' })} sections={sections} />
       <div aria-busy={!user} className="flat-cards grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 desk:gap-4">
         <AppearanceSection member={user} />
         <NotificationsSection />
@@ -35,6 +36,6 @@ export function SettingsScreen() {
         <SessionsSection />
         <AccountSection user={user} />
       </div>
-    </div>
+    </Page>
   )
 }

@@ -1,7 +1,8 @@
+import { buildProfile } from '@guildhall/contract/testing/profiles'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '#web/testing/app.tsx'
-import { buildProfile, serveProfile } from '#web/testing/profiles.ts'
+import { serveProfile } from '#web/testing/profiles.ts'
 import { testServer } from '#web/testing/server.ts'
 
 const server = testServer()

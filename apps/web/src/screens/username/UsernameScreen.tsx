@@ -34,7 +34,7 @@ export function UsernameScreen() {
   return (
     <p role="status" className="flex items-center justify-center gap-2.5 py-24 text-muted">
       <Spinner size={22} />
-      {member ? t`Redirecting...` : t`Loading profile...`}
+      {member ? t({ message: 'Redirecting...', context: 'status' }) : t`Loading profile...`}
       {member && <Navigate {...memberRoute(member)} replace />}
     </p>
   )

@@ -6,22 +6,29 @@ import { feedQuery } from '#web/features/feed/feed.queries.ts'
 import { Trending } from '#web/features/feed/Trending.tsx'
 import { openComposer } from '#web/features/posts/composer/composer.dialog.ts'
 import { SidePeople } from '#web/features/relations/SidePeople.tsx'
-import { useMedia } from '#web/lib/use-media.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { SideColumn } from '#web/ui/SideColumn.tsx'
 
 /** Renders the videos that the member can see, newest first. */
 export function VideoScreen() {
   const { t } = useLingui()
-  const isWide = useMedia('(min-width: 861px)')
-  useTitle(t`Video`)
+  const title = t({ message: 'Video', context: 'page' })
+  useTitle(title)
   return (
-    <div className="page">
+    <Page
+      aside={
+        <SideColumn label={t({ message: 'Discover', context: 'heading' })}>
+          <Trending />
+          <SidePeople />
+        </SideColumn>
+      }
+    >
       <PageHead
-        title={t`Video`}
+        title={title}
         text={t`Discover, watch, and share videos from your friends and pages you follow.`}
       >
         <RefreshButton />
@@ -31,13 +38,7 @@ export function VideoScreen() {
           <Feed kind="video" empty={<NoVideos />} failed={(retry) => <VideosFailed onRetry={retry} />} />
         </div>
       </div>
-      {isWide && (
-        <SideColumn label={t`Discover`}>
-          <Trending />
-          <SidePeople />
-        </SideColumn>
-      )}
-    </div>
+    </Page>
   )
 }
 
@@ -49,7 +50,7 @@ function RefreshButton() {
   return (
     <Button busy={isBusy} onClick={() => void client.resetQueries({ queryKey })}>
       {!isBusy && <RefreshCw size={16} strokeWidth={1.9} aria-hidden />}
-      {t`Refresh`}
+      {t({ message: 'Refresh', context: 'button' })}
     </Button>
   )
 }

@@ -9,14 +9,14 @@ export function PollEndedSentence({ notification: { subject }, who }: SentencePr
   if (winner === null)
     return isOwn ? <Trans>Your poll has ended</Trans> : <Trans>A poll by {who} has ended</Trans>
   const first = <Name>{winner}</Name>
-  const all = <Plural value={votes} one="# vote" other="# votes" />
   return isOwn ? (
     <Trans>
-      Your poll ended: {first} won with {percent}% of {all}
+      Your poll ended: {first} won with {percent}% of <Plural value={votes} one="# vote" other="# votes" />
     </Trans>
   ) : (
     <Trans>
-      A poll by {who} ended: {first} won with {percent}% of {all}
+      A poll by {who} ended: {first} won with {percent}% of{' '}
+      <Plural value={votes} one="# vote" other="# votes" />
     </Trans>
   )
 }

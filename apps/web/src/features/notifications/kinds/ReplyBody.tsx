@@ -8,8 +8,8 @@ export function ReplyBody({ notification }: { notification: Notification }) {
   return (
     <>
       {quote && (
-        <p dir="auto" className="note-quote line-clamp-2">
-          <Trans>You: {quote}</Trans>
+        <p dir="auto" className="notification-quote line-clamp-2">
+          <Trans context="label: what the reader wrote">You: {quote}</Trans>
         </p>
       )}
       <ContentText notification={notification} />

@@ -3,7 +3,7 @@ import type { Notification } from '@guildhall/contract/notifications'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 
-/** Parts of a sentence: who did it, and in which group. */
+/** Parts of a sentence: who did it, and the name of the group it happened in. */
 export type SentenceProps = { notification: Notification; who: ReactNode; group: ReactNode }
 
 /** How a type of notification is displayed. */
@@ -12,7 +12,10 @@ export type Kind = {
   label: MessageDescriptor
   icon: LucideIcon
   tone: 'primary' | 'good' | 'warn'
-  /** Who did what, in one sentence; if missing, the server's title is shown. */
+  /**
+   * Who did what, in one sentence; if missing, the server's title is shown. If several people can be `who`, it is a plural
+   * of their number: in many languages the verb depends on it.
+   */
   Sentence?: ComponentType<SentenceProps>
   /** What was written, or what it is about. */
   Body?: ComponentType<{ notification: Notification }>

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { NotificationType, SettableType } from '@guildhall/contract/notifications'
 import {
   AtSign,
@@ -22,40 +22,59 @@ import { ShareBody } from './ShareBody.tsx'
 /** How each type of notification is displayed. */
 export const KINDS: Record<SettableType, Kind> = {
   mention: {
-    label: msg`Mentions`,
+    label: msg({ message: 'Mentions', context: 'type: notification' }),
     icon: AtSign,
     tone: 'primary',
-    Sentence: ({ who, group }) => (
-      <>
-        <Trans>{who} mentioned you</Trans> {group}
-      </>
-    ),
+    Sentence: ({ who, group }) =>
+      group ? (
+        <Trans>
+          {who} mentioned you <span className="text-muted">in {group}</span>
+        </Trans>
+      ) : (
+        <Trans>{who} mentioned you</Trans>
+      ),
     Body: ContentText,
   },
   reply: {
     label: msg`Replies to your comments`,
     icon: Reply,
     tone: 'primary',
-    Sentence: ({ who, group }) => (
-      <>
-        <Trans>{who} replied to your comment</Trans> {group}
-      </>
-    ),
+    Sentence: ({ who, group, notification: { actorCount } }) =>
+      group ? (
+        <Plural
+          value={actorCount}
+          other={
+            <Trans>
+              {who} replied to your comment <span className="text-muted">in {group}</span>
+            </Trans>
+          }
+        />
+      ) : (
+        <Plural value={actorCount} other={<Trans>{who} replied to your comment</Trans>} />
+      ),
     Body: ReplyBody,
   },
   comment: {
     label: msg`Comments on your posts`,
     icon: MessageCircle,
     tone: 'primary',
-    Sentence: ({ who, group }) => (
-      <>
-        <Trans>{who} commented on your post</Trans> {group}
-      </>
-    ),
+    Sentence: ({ who, group, notification: { actorCount } }) =>
+      group ? (
+        <Plural
+          value={actorCount}
+          other={
+            <Trans>
+              {who} commented on your post <span className="text-muted">in {group}</span>
+            </Trans>
+          }
+        />
+      ) : (
+        <Plural value={actorCount} other={<Trans>{who} commented on your post</Trans>} />
+      ),
     Body: ContentText,
   },
   like: {
-    label: msg`Reactions`,
+    label: msg({ message: 'Reactions', context: 'type: notification' }),
     icon: ThumbsUp,
     tone: 'primary',
     Sentence: LikeSentence,
@@ -66,7 +85,9 @@ export const KINDS: Record<SettableType, Kind> = {
     label: msg`Shares of your posts`,
     icon: Share2,
     tone: 'good',
-    Sentence: ({ who }) => <Trans>{who} shared your post</Trans>,
+    Sentence: ({ who, notification: { actorCount } }) => (
+      <Plural value={actorCount} other={<Trans>{who} shared your post</Trans>} />
+    ),
     Body: ShareBody,
   },
   friend_request: {
@@ -85,7 +106,9 @@ export const KINDS: Record<SettableType, Kind> = {
     label: msg`New followers`,
     icon: UserRoundPlus,
     tone: 'primary',
-    Sentence: ({ who }) => <Trans>{who} started following you</Trans>,
+    Sentence: ({ who, notification: { actorCount } }) => (
+      <Plural value={actorCount} other={<Trans>{who} started following you</Trans>} />
+    ),
   },
   poll_ended: {
     label: msg`Ended polls`,

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import type { Notification } from '@guildhall/contract/notifications'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
@@ -10,16 +9,6 @@ export function Name({ children }: { children: ReactNode }) {
     <b dir="auto" className="font-semibold wrap-anywhere">
       {children}
     </b>
-  )
-}
-
-/** Renders the group that it happened in. */
-export function InGroup({ name }: { name: string }) {
-  const group = <Name>{name}</Name>
-  return (
-    <span className="text-muted">
-      <Trans>in {group}</Trans>
-    </span>
   )
 }
 
@@ -50,7 +39,7 @@ export function SystemText({ notification: { content } }: { notification: Notifi
 export function SubjectPreview({ notification: { subject } }: { notification: Notification }) {
   if (!subject || (subject.text === '' && !subject.imageUrl)) return null
   return (
-    <div className={clsx('note-bit', subject.imageUrl && 'grid-cols-[minmax(0,1fr)_auto]')}>
+    <div className={clsx('notification-post', subject.imageUrl && 'grid-cols-[minmax(0,1fr)_auto]')}>
       <span dir="auto" className="line-clamp-2 text-base wrap-anywhere">
         {subject.text}
       </span>

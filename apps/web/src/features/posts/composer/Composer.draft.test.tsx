@@ -1,37 +1,33 @@
+import { idOf } from '@guildhall/contract/testing/ids'
+import { buildMedia, buildMediaState } from '@guildhall/contract/testing/media'
+import { buildUser } from '@guildhall/contract/testing/members'
 import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { listDrafts, saveDraft } from '#web/lib/drafts.ts'
 import { buildFile, openTestComposer, POSTED } from '#web/testing/composer.tsx'
 import { testObjectStore } from '#web/testing/object-store.ts'
 import { testServer } from '#web/testing/server.ts'
+import type { Draft } from './draft.ts'
+import { draftKey } from './draft-store.ts'
 
 const server = testServer()
 const store = testObjectStore()
-const ID = '0190a000-0000-7000-8000-000000000071'
+const ID = idOf(71)
 const OFFER = 'Continue your draft'
 
 function serveUploads() {
-  const media = {
-    id: ID,
-    kind: 'image',
-    width: 4,
-    height: 3,
-    preview: 'data:,',
-    pictures: [],
-    videoUrl: null,
-    durationMs: null,
-    alt: '',
-  }
   server.on('POST /api/objects/upload', () => ({ json: { uploadURL: store.ticket() } }))
   server.on('PUT /api/post-images', { json: { objectPath: `/objects/${ID}` } })
-  server.on(`GET /api/objects/${ID}`, { json: { state: 'ready', refusal: null, message: null, media } })
+  const media = buildMedia({ id: ID, alt: '' })
+  server.on(`GET /api/objects/${ID}`, { json: buildMediaState({ media }) })
 }
 
-/** Returns the texts of the stored drafts. */
-function storedDrafts(): string[] {
-  return Object.keys(localStorage)
-    .filter((key) => key.startsWith('guildhall.draft'))
-    .map((key) => (JSON.parse(localStorage.getItem(key)!) as { text: string }).text)
+/** Returns the texts of the stored drafts; with `isKept`, only of those that are kept or that are not. */
+function storedDrafts({ isKept }: { isKept?: boolean } = {}): string[] {
+  return listDrafts('new-post.')
+    .filter((stored) => isKept === undefined || stored.isKept === isKept)
+    .map(({ value }) => (value as Draft).text)
     .sort()
 }
 
@@ -118,6 +114,28 @@ describe('a draft', () => {
     write('Text', 'Half a thought')
     expect(await screen.findByText('Draft saved')).toBeTruthy()
     expect(storedDrafts()).toEqual(['Half a thought'])
+  })
+
+  it('is said to be saved only if the browser has stored it', async () => {
+    const { write } = await openTestComposer(server)
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    onTestFinished(() => setItem.mockRestore())
+    write('Text', 'Half a thought')
+    await waitFor(() => expect(storedDrafts(), 'on this page').toEqual(['Half a thought']))
+    expect(screen.queryByText('Draft saved')).toBeNull()
+    setItem.mockRestore()
+    write('Text', 'A whole thought')
+    expect(await screen.findByText('Draft saved')).toBeTruthy()
+  })
+
+  it('is deleted when it is emptied', async () => {
+    const { write } = await openTestComposer(server)
+    write('Text', 'Half a thought')
+    await screen.findByText('Draft saved')
+    write('Text', '')
+    await waitFor(() => expect(storedDrafts()).toEqual([]))
   })
 
   it('that is not opened is offered again next time', async () => {
@@ -219,24 +237,57 @@ describe('a draft', () => {
 
   it('whose file is deleted shows an error, and can be posted without it', async () => {
     const objectPath = `/objects/${ID}`
-    localStorage.setItem(
-      'guildhall.draft.0190a000-0000-7000-8000-000000000003',
-      JSON.stringify({
-        text: 'Look',
-        privacy: 'public',
-        postType: 'post',
-        feeling: null,
-        poll: null,
-        media: { objectPath, kind: 'image', name: 'beach.png' },
-        alt: '',
-      }),
-    )
+    saveDraft(draftKey({ memberId: buildUser().id, groupId: null }, 'a'), {
+      text: 'Look',
+      privacy: 'public',
+      postType: 'post',
+      feeling: null,
+      poll: null,
+      media: { objectPath, kind: 'image', name: 'beach.png' },
+      alt: '',
+    })
     const { press, postButton } = await openTestComposer(server)
     press(OFFER)
     expect((await screen.findByRole('alert')).textContent).toBe('This file no longer exists.')
     expect(postButton().disabled).toBe(true)
     press('Remove file')
     expect(postButton().disabled).toBe(false)
+  })
+})
+
+describe('a draft that the member chose to save', () => {
+  it('is kept; what is saved while writing is not', async () => {
+    const { write } = await openWithSavedDraft('Half a thought')
+    write('Text', 'Another one')
+    await screen.findByText('Draft saved')
+    expect(storedDrafts({ isKept: true })).toEqual(['Half a thought'])
+    expect(storedDrafts({ isKept: false })).toEqual(['Another one'])
+  })
+
+  it('stays kept when it is continued and changed', async () => {
+    const { press, write, text } = await openWithSavedDraft('Half a thought')
+    press(OFFER)
+    expect(storedDrafts({ isKept: true })).toEqual(['Half a thought'])
+    write('Text', 'A whole thought')
+    expect(text().value).toBe('A whole thought')
+    await waitFor(() => expect(storedDrafts({ isKept: true })).toEqual(['A whole thought']))
+    expect(storedDrafts({ isKept: false })).toEqual([])
+  })
+
+  it('makes what it is merged with kept too', async () => {
+    const { press, write } = await openWithSavedDraft('Half a thought')
+    write('Text', 'The other half')
+    press(OFFER)
+    await waitFor(() => expect(storedDrafts({ isKept: true })).toEqual(['Half a thought\n\nThe other half']))
+    expect(storedDrafts({ isKept: false })).toEqual([])
+  })
+
+  it('is deleted once it is posted', async () => {
+    const { press, postButton, isClosed } = await openWithSavedDraft('Half a thought')
+    press(OFFER)
+    fireEvent.click(postButton())
+    await isClosed()
+    expect(storedDrafts()).toEqual([])
   })
 })
 

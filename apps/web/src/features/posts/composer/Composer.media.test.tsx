@@ -1,3 +1,6 @@
+import type { MediaView } from '@guildhall/contract/media'
+import { idOf } from '@guildhall/contract/testing/ids'
+import { buildMedia, buildMediaState } from '@guildhall/contract/testing/media'
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { onMediaChanged } from '#web/features/media/media.push.ts'
@@ -7,24 +10,13 @@ import { testServer } from '#web/testing/server.ts'
 
 const server = testServer()
 const store = testObjectStore()
-const OTHER_ID = '0190a000-0000-7000-8000-000000000099'
-const ID = '0190a000-0000-7000-8000-000000000071'
+const OTHER_ID = idOf(99)
+const ID = idOf(71)
 const STATE = `GET /api/objects/${ID}`
-const media = (kind: string) => ({
-  id: ID,
-  kind,
-  width: 4,
-  height: 3,
-  preview: 'data:,',
-  pictures: [{ width: 320, url: `/objects/${ID}?size=320&s=signed` }],
-  videoUrl: null,
-  durationMs: null,
-  alt: '',
+const ready = (kind: MediaView['kind'] = 'image') => ({
+  json: buildMediaState({ media: buildMedia({ id: ID, kind, alt: '' }) }),
 })
-const ready = (kind = 'image') => ({
-  json: { state: 'ready', refusal: null, message: null, media: media(kind) },
-})
-const processing = { json: { state: 'processing', refusal: null, message: null, media: null } }
+const processing = { json: buildMediaState({ state: 'processing' }) }
 const requestsTo = (path: string) => server.seen.filter((seen) => seen.path === path)
 
 beforeEach(() => {
@@ -113,7 +105,11 @@ describe('a file', () => {
   it('that failed is replaced by the next one that is chosen', async () => {
     const { choose, postButton } = await openTestComposer(server)
     server.on(STATE, {
-      json: { state: 'refused', refusal: 'media.unreadable_image', message: 'Not a picture.', media: null },
+      json: buildMediaState({
+        state: 'refused',
+        refusal: 'media.unreadable_image',
+        message: 'Not a picture.',
+      }),
     })
     choose(buildFile())
     expect(await screen.findByText('Not a picture.')).toBeTruthy()
@@ -151,7 +147,11 @@ describe('a file', () => {
   it('that the server rejects shows the server’s message, and no retry', async () => {
     const { choose, postButton } = await openTestComposer(server)
     server.on(STATE, {
-      json: { state: 'refused', refusal: 'media.wrong_type', message: 'This is not an image.', media: null },
+      json: buildMediaState({
+        state: 'refused',
+        refusal: 'media.wrong_type',
+        message: 'This is not an image.',
+      }),
     })
     choose(buildFile())
     expect((await screen.findByRole('alert')).textContent).toBe('This is not an image.')

@@ -1,8 +1,9 @@
+import { idOf } from '@guildhall/contract/testing/ids'
+import { buildSuggestion } from '@guildhall/contract/testing/mentions'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openTestComposer } from '#web/testing/composer.tsx'
-import { buildSuggestion, serveMentions } from '#web/testing/mentions.ts'
-import { idOf } from '#web/testing/posts.ts'
+import { serveMentions } from '#web/testing/mentions.ts'
 import { testServer } from '#web/testing/server.ts'
 
 const server = testServer()

@@ -1,8 +1,9 @@
+import { idOf } from '@guildhall/contract/testing/ids'
+import { buildPreferences } from '@guildhall/contract/testing/preferences'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { onPreferencesChanged } from '#web/features/preferences/preferences.push.ts'
 import { openTestComposer, POSTED } from '#web/testing/composer.tsx'
-import { buildPreferences } from '#web/testing/people.ts'
 import { testServer } from '#web/testing/server.ts'
 
 const server = testServer()
@@ -168,7 +169,7 @@ describe('the composer', () => {
   })
 
   it('[S2-432] in a group leaves the audience to the group', async () => {
-    const groupId = '0190a000-0000-7000-8000-000000000009'
+    const groupId = idOf(9)
     const { write, postButton, sent } = await openTestComposer(server, { groupId })
     expect(screen.queryByRole('radiogroup', { name: 'Who can see this?' })).toBeNull()
     write('Text', 'Hello group')
@@ -183,7 +184,7 @@ describe('the composer', () => {
     write('Text', 'Hello')
     write('Poll question', 'Which?')
     press('Feeling')
-    onPreferencesChanged(client, {
+    await onPreferencesChanged(client, {
       type: 'preferences.changed',
       preferences: buildPreferences({ theme: 'tiktok', darkMode: true }),
     })

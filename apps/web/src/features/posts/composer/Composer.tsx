@@ -11,7 +11,7 @@ import { ComposerBody } from './ComposerBody.tsx'
 import { ComposerFrame } from './ComposerFrame.tsx'
 import { ComposerTools } from './ComposerTools.tsx'
 import { DropHint } from './DropHint.tsx'
-import type { ComposerPart } from './composer.dialog.ts'
+import type { ComposerPart } from './composer-part.ts'
 import { useComposer } from './use-composer.ts'
 import { focusOn, useFocus } from './use-focus.ts'
 
@@ -41,7 +41,7 @@ export function Composer({
   const isDraggingFile = useFileDrop(media.choose)
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || composer.isUnsavedDialogOpen) return
     event.preventDefault()
     post()
   }
@@ -55,67 +55,65 @@ export function Composer({
   }
 
   return (
-    <>
-      <ComposerFrame
-        ref={frame}
-        title={isStory ? t`New photo or video post` : t`Create post`}
-        note={
-          isSaved && (
-            <span className="flex items-center gap-1 text-xs text-muted max-desk:hidden">
-              <Check size={14} aria-hidden />
-              {t`Draft saved`}
-            </span>
-          )
-        }
-        tools={
-          <ComposerTools
-            composer={composer}
-            open={open}
-            onOpen={setOpen}
-            onMention={() => {
-              const box = frame.current?.querySelector<HTMLTextAreaElement>('textarea[data-part="text"]')
-              if (box) beginMention(box)
-            }}
-            focus={focus}
-          />
-        }
-        button={
-          <Button
-            variant="primary"
-            disabled={!canPost}
-            busy={isSending}
-            onClick={post}
-            aria-keyshortcuts="Control+Enter Meta+Enter"
-            className="min-w-20 desk:min-h-10 desk:min-w-24"
-          >
-            {t`Post`}
-          </Button>
-        }
-        onLeave={composer.leave}
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
-        onOpenAutoFocus={(event) => {
-          event.preventDefault()
-          focusOn(frame.current, part === null || part === 'question' ? 'text' : part)
-        }}
-        onEscapeKeyDown={(event) => {
-          if (open !== 'feeling') return
-          event.preventDefault()
-          setOpen(null)
-          focus('text')
-        }}
-      >
-        <ComposerBody
-          user={user}
-          groupId={groupId}
-          isStory={isStory}
+    <ComposerFrame
+      ref={frame}
+      title={isStory ? t`New photo or video post` : t`Create post`}
+      note={
+        isSaved && (
+          <span className="flex items-center gap-1 text-xs text-muted max-desk:hidden">
+            <Check size={14} aria-hidden />
+            {t`Draft saved`}
+          </span>
+        )
+      }
+      tools={
+        <ComposerTools
           composer={composer}
           open={open}
           onOpen={setOpen}
+          onMention={() => {
+            const box = frame.current?.querySelector<HTMLTextAreaElement>('textarea[data-part="text"]')
+            if (box) beginMention(box)
+          }}
           focus={focus}
         />
-        {isDraggingFile && <DropHint />}
-      </ComposerFrame>
+      }
+      button={
+        <Button
+          variant="primary"
+          disabled={!canPost}
+          busy={isSending}
+          onClick={post}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          className="min-w-20 desk:min-h-10 desk:min-w-24"
+        >
+          {t({ message: 'Post', context: 'button' })}
+        </Button>
+      }
+      onLeave={composer.leave}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault()
+        focusOn(frame.current, part === null || part === 'question' ? 'text' : part)
+      }}
+      onEscapeKeyDown={(event) => {
+        if (open !== 'feeling') return
+        event.preventDefault()
+        setOpen(null)
+        focus('text')
+      }}
+    >
+      <ComposerBody
+        user={user}
+        groupId={groupId}
+        isStory={isStory}
+        composer={composer}
+        open={open}
+        onOpen={setOpen}
+        focus={focus}
+      />
+      {isDraggingFile && <DropHint />}
       {composer.isUnsavedDialogOpen && (
         <UnsavedDialog
           onResume={composer.resume}
@@ -123,6 +121,6 @@ export function Composer({
           onDiscard={composer.leaveAndDiscard}
         />
       )}
-    </>
+    </ComposerFrame>
   )
 }

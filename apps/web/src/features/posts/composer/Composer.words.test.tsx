@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { activateLocale } from '#web/lib/i18n.ts'
-import { messages as pseudo } from '#web/locales/pseudo.po'
+import { messages as pseudo } from '#web/locales/en-XA.po'
 import { buildFile, openTestComposer } from '#web/testing/composer.tsx'
 import { plainEnglish } from '#web/testing/plain-english.ts'
 import { testServer } from '#web/testing/server.ts'
@@ -27,7 +27,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 it('the composer shows no text that is missing from the catalogue', async () => {
   const opened = await openTestComposer(server, { part: 'poll' })
   const dialog = opened.dialog()
-  act(() => void activateLocale('pseudo', pseudo))
+  act(() => void activateLocale('en-XA', pseudo))
   const boxes = () => [...dialog.querySelectorAll<HTMLInputElement>('input:not([type]), textarea')]
   const [text, question, option] = boxes()
   for (const [box, value] of [

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { CurrentUser } from '@guildhall/contract/members'
 import type { Feeling, Privacy } from '@guildhall/contract/posts'
 import { X } from 'lucide-react'
@@ -29,7 +29,7 @@ export function ComposerHeader({
           {feeling && (
             <span className="inline-flex h-7 items-center gap-1.5 rounded-capsule bg-accent pr-1 pl-2.5 text-sm font-semibold text-on-accent">
               <span aria-hidden>{FEELING_WORDS[feeling].picture}</span>
-              <Trans>feeling {i18n._(FEELING_WORDS[feeling].word)}</Trans>
+              {i18n._(FEELING_WORDS[feeling].fact)}
               <button
                 type="button"
                 aria-label={t`Remove feeling`}

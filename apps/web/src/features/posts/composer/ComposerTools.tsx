@@ -4,7 +4,7 @@ import { AtSign, ChartNoAxesColumn, Image, Smile, type LucideIcon } from 'lucide
 import type { ComponentProps } from 'react'
 import { FileButton } from '#web/features/media/FileButton.tsx'
 import { CounterRing } from './CounterRing.tsx'
-import type { ComposerPart } from './composer.dialog.ts'
+import type { ComposerPart } from './composer-part.ts'
 import { newPoll } from './poll.ts'
 import type { ComposerState } from './use-composer.ts'
 import type { FocusPart } from './use-focus.ts'
@@ -36,7 +36,7 @@ export function ComposerTools({
       </FileButton>
       <Tool
         icon={ChartNoAxesColumn}
-        label={t`Poll`}
+        label={t({ message: 'Poll', context: 'tool' })}
         isOn={draft.poll !== null}
         onClick={() => {
           if (!draft.poll) change({ poll: newPoll() })
@@ -46,7 +46,7 @@ export function ComposerTools({
       />
       <Tool
         icon={Smile}
-        label={t`Feeling`}
+        label={t({ message: 'Feeling', context: 'tool' })}
         isOn={open === 'feeling' || draft.feeling !== null}
         aria-expanded={open === 'feeling'}
         onClick={() => {
@@ -55,7 +55,13 @@ export function ComposerTools({
         }}
         colour="text-warn"
       />
-      <Tool icon={AtSign} label={t`Mention`} isOn={false} onClick={onMention} colour="text-muted" />
+      <Tool
+        icon={AtSign}
+        label={t({ message: 'Mention', context: 'tool' })}
+        isOn={false}
+        onClick={onMention}
+        colour="text-muted"
+      />
       <span className="ml-auto">
         <CounterRing text={draft.text} />
       </span>

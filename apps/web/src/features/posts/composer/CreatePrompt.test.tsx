@@ -1,22 +1,28 @@
 import { i18n } from '@lingui/core'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ThemeId } from '@guildhall/contract/themes'
+import { buildUser } from '@guildhall/contract/testing/members'
+import { buildPreferences } from '@guildhall/contract/testing/preferences'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Providers } from '#web/app/Providers.tsx'
+import { preferencesQuery } from '#web/features/preferences/preferences.queries.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
-import { buildPreferences, buildUser } from '#web/testing/people.ts'
 import { testServer } from '#web/testing/server.ts'
-import { ComposerHost } from './ComposerHost.tsx'
+import { DialogHost } from '#web/ui/DialogHost.tsx'
+import { closeDialogs } from '#web/ui/dialogs.ts'
 import { CreatePrompt } from './CreatePrompt.tsx'
-import { closeComposer } from './composer.dialog.ts'
 
 const server = testServer()
 
 function show(theme: ThemeId, user = buildUser()) {
+  const preferences = buildPreferences({ theme })
+  server.on('GET /api/user/preferences', { json: preferences })
+  const client = createQueryClient(() => {})
+  client.setQueryData(preferencesQuery.queryKey, preferences)
   render(
-    <Providers i18n={i18n} client={createQueryClient(() => {})}>
-      <CreatePrompt user={user} theme={theme} />
-      <ComposerHost user={user} />
+    <Providers i18n={i18n} client={client}>
+      <CreatePrompt user={user} />
+      <DialogHost />
     </Providers>,
   )
 }
@@ -25,9 +31,8 @@ const composer = () => screen.findByRole('dialog', { name: 'Create post' })
 
 beforeEach(() => {
   server.on('GET /api/auth/user', { json: buildUser() })
-  server.on('GET /api/user/preferences', { json: buildPreferences() })
 })
-afterEach(() => act(closeComposer))
+afterEach(() => act(closeDialogs))
 
 describe('the create prompt', () => {
   it.each(['facebook', 'tiktok'] as const)(

@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CurrentUser } from '@guildhall/contract/members'
-import type { ThemeId } from '@guildhall/contract/themes'
 import { ChartNoAxesColumn, CircleHelp, Image, Smile } from 'lucide-react'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
+import { useLayout } from '#web/features/preferences/use-layout.ts'
 import { greetingName } from '#web/lib/names.ts'
-import { preload } from '#web/lib/stale-build.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { loadComposer } from './load-composer.ts'
-import { openComposer, type ComposerPart } from './composer.dialog.ts'
+import { openComposer } from './composer.dialog.ts'
+import type { ComposerPart } from './composer-part.ts'
 
 /** The "create post" card at the top of the home feed. Its shortcuts open the composer at their part. */
-export function CreatePrompt({ user, theme }: { user: CurrentUser | null; theme: ThemeId }) {
+export function CreatePrompt({ user }: { user: CurrentUser | null }) {
   const { t } = useLingui()
+  const { createPrompt } = useLayout()
   return (
     <section aria-label={t`Create post`} className="card grid grid-cols-1 gap-3 p-4">
-      {theme === 'twitter' ? <ShortPrompt user={user} /> : <FullPrompt user={user} />}
+      {createPrompt === 'short' ? <ShortPrompt user={user} /> : <FullPrompt user={user} />}
     </section>
   )
 }
@@ -80,7 +80,7 @@ function ShortPrompt({ user }: { user: CurrentUser | null }) {
             </button>
           ))}
           <Button variant="primary" className="ml-auto" {...openerProps()}>
-            {t`Post`}
+            {t({ message: 'Post', context: 'button' })}
           </Button>
         </div>
       </div>
@@ -90,21 +90,25 @@ function ShortPrompt({ user }: { user: CurrentUser | null }) {
 
 /** Props of a button that opens the composer and preloads its code on hover or focus. */
 function openerProps(part?: ComposerPart) {
-  const preloadComposer = () => preload(loadComposer)
   return {
     'aria-haspopup': 'dialog',
-    onPointerEnter: preloadComposer,
-    onFocus: preloadComposer,
+    onPointerEnter: openComposer.preload,
+    onFocus: openComposer.preload,
     onClick: () => openComposer(part ? { part } : {}),
   } as const
 }
 
 function useShortcuts() {
   const { t } = useLingui()
+  const [polls, feeling, question] = [
+    t({ message: 'Polls', context: 'tool' }),
+    t({ message: 'Feeling', context: 'tool' }),
+    t({ message: 'Question', context: 'tool' }),
+  ]
   return [
     { part: 'media', icon: Image, label: t`Photo/video`, short: t`Photo/video`, colour: 'text-good' },
-    { part: 'poll', icon: ChartNoAxesColumn, label: t`Polls`, short: t`Polls`, colour: 'text-primary' },
-    { part: 'feeling', icon: Smile, label: t`Feeling/activity`, short: t`Feeling`, colour: 'text-warn' },
-    { part: 'question', icon: CircleHelp, label: t`Question`, short: t`Question`, colour: 'text-muted' },
+    { part: 'poll', icon: ChartNoAxesColumn, label: polls, short: polls, colour: 'text-primary' },
+    { part: 'feeling', icon: Smile, label: t`Feeling/activity`, short: feeling, colour: 'text-warn' },
+    { part: 'question', icon: CircleHelp, label: question, short: question, colour: 'text-muted' },
   ] satisfies { part: ComposerPart; [key: string]: unknown }[]
 }

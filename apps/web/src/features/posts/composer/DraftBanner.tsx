@@ -23,7 +23,9 @@ export function DraftBanner({
     >
       <FilePen size={20} strokeWidth={1.9} className="flex-none" aria-hidden />
       <p className="min-w-0 flex-1 truncate text-base">{preview || t`You have an unfinished draft.`}</p>
-      <Button variant="primary" aria-label={t`Continue your draft`} onClick={onRestore}>{t`Continue`}</Button>
+      <Button variant="primary" aria-label={t`Continue your draft`} onClick={onRestore}>
+        {t({ message: 'Continue', context: 'button' })}
+      </Button>
       <IconButton
         icon={X}
         label={t`Discard draft`}

@@ -31,7 +31,10 @@ export function PollBuilder({
   })
 
   return (
-    <section aria-label={t`Poll`} className="overflow-hidden rounded-card border border-line">
+    <section
+      aria-label={t({ message: 'Poll', context: 'heading' })}
+      className="overflow-hidden rounded-card border border-line"
+    >
       <div className="grid gap-2 p-2 pb-4 pl-4">
         <div className="flex items-center gap-2">
           <ChartNoAxesColumn size={20} strokeWidth={1.9} className="text-primary" aria-hidden />
@@ -53,10 +56,10 @@ export function PollBuilder({
       <div className="grid gap-2 border-t border-line bg-sunken/60 px-4 py-3 desk:grid-cols-[minmax(0,1fr)_20rem] desk:items-center">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 desk:block">
           <div className="text-sm font-semibold">{t`Open for`}</div>
-          <div className="text-xs text-muted">{t`Closes ${end}`}</div>
+          <div className="text-xs text-muted">{t({ message: `Closes ${end}`, context: 'fact' })}</div>
         </div>
         <Segments
-          label={t`Duration`}
+          label={t({ message: 'Duration', context: 'label' })}
           value={poll.days}
           choices={POLL_DAYS.map((days) => ({
             value: days,

@@ -50,7 +50,7 @@ export function PollOptions({
           <div key={number} className={rowClass}>
             <OptionNumber value={number} />
             <input
-              aria-label={t`Option ${number}`}
+              aria-label={t({ message: `Option ${number}`, context: 'label' })}
               aria-invalid={isOptionTooLong(option) || isRepeated(options, at) || undefined}
               value={option}
               onChange={(event) => onChange(options.with(at, event.target.value))}
@@ -78,7 +78,9 @@ export function PollOptions({
           >
             <Plus size={18} className="flex-none" aria-hidden />
             <span className="min-w-0 flex-1 wrap-anywhere">{t`Add option`}</span>
-            <span className="text-xs tabular-nums">{t`${count} of ${most}`}</span>
+            <span className="text-xs tabular-nums">
+              {t({ message: `${count} of ${most}`, context: 'count' })}
+            </span>
           </button>
         </div>
       )}

@@ -42,7 +42,7 @@ export function TextBox({
       context={context}
       readOnly={isLocked}
       onChange={onChange}
-      aria-label={t`Text`}
+      aria-label={t({ message: 'Text', context: 'label' })}
       aria-invalid={charactersLeft(value) < 0 || undefined}
       limit={MAX_POST_LENGTH}
       placeholder={placeholders[kind]}

@@ -19,7 +19,9 @@ export function UnsavedDialog({
         <p className="text-pretty">{t`You haven’t posted this yet. Save it as a draft to finish later in this browser.`}</p>
         <div className="flex flex-wrap gap-2 *:flex-1">
           <Button variant="primary" data-first onClick={onSave}>{t`Save draft`}</Button>
-          <Button variant="danger" onClick={onDiscard}>{t`Discard`}</Button>
+          <Button variant="danger" onClick={onDiscard}>
+            {t({ message: 'Discard', context: 'button' })}
+          </Button>
           <Button onClick={onResume}>{t`Keep editing`}</Button>
         </div>
       </div>

@@ -1,9 +1,10 @@
+import { idOf } from '@guildhall/contract/testing/ids'
 import { describe, expect, it } from 'vitest'
 import { charactersLeft, EMPTY_DRAFT, hasContent, isPostable, mergeDrafts, type Draft } from './draft.ts'
 import { newPoll } from './poll.ts'
 
 const MEDIA = {
-  objectPath: '/objects/0190a000-0000-7000-8000-000000000001',
+  objectPath: `/objects/${idOf(1)}`,
   kind: 'image',
   name: 'a.png',
 } as const

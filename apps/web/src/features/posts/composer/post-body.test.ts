@@ -1,10 +1,11 @@
 import { NewPost } from '@guildhall/contract/posts.input'
+import { idOf } from '@guildhall/contract/testing/ids'
 import { describe, expect, it } from 'vitest'
 import { EMPTY_DRAFT, type Draft } from './draft.ts'
 import { newPoll } from './poll.ts'
 import { toBody } from './post-body.ts'
 
-const PATH = '/objects/0190a000-0000-7000-8000-000000000001'
+const PATH = `/objects/${idOf(1)}`
 /** Returns the body as parsed by the contract’s rules, like on the server. */
 const parsedBody = (part: Partial<Draft>, groupId: string | null = null) =>
   NewPost.parse(toBody({ ...EMPTY_DRAFT, ...part }, groupId))
@@ -51,7 +52,7 @@ describe('the request body of a post', () => {
   })
 
   it('has the group, post type and feeling', () => {
-    const groupId = '0190a000-0000-7000-8000-000000000009'
+    const groupId = idOf(9)
     expect(parsedBody({ text: 'Why?', postType: 'question', feeling: 'proud' }, groupId)).toMatchObject({
       groupId,
       postType: 'question',

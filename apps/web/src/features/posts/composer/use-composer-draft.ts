@@ -1,20 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useUpload } from '#web/features/media/use-upload.ts'
+import { deleteDraft, keepDraft, saveDraft, useDraftsAreStored } from '#web/lib/drafts.ts'
 import { isDraftInFlight } from './composer.queries.ts'
 import { hasContent, mergeDrafts, type Draft } from './draft.ts'
-import { deleteDraft, readDrafts, saveDraft, useCanSaveDrafts, type DraftScope } from './draft-store.ts'
+import { draftKey, readDrafts, type DraftScope } from './draft-store.ts'
 
 /** The post being written, including its file. Every change is saved locally, next to earlier drafts. */
-export function useComposerDraft({ memberId, groupId }: DraftScope, start: Draft) {
-  const scope = { memberId, groupId }
+export function useComposerDraft(scope: DraftScope, start: Draft) {
   const client = useQueryClient()
   const [id] = useState(() => crypto.randomUUID())
+  const key = draftKey(scope, id)
   const [written, setWritten] = useState(start)
   const [earlier, setEarlier] = useState(() =>
     readDrafts(scope).filter((stored) => !isDraftInFlight(client, stored.id)),
   )
-  const canSave = useCanSaveDrafts()
+  const areStored = useDraftsAreStored()
   const media = useUpload()
   const { upload } = media
   const uploadedPath = upload?.phase === 'checking' || upload?.phase === 'ready' ? upload.objectPath : null
@@ -27,8 +28,10 @@ export function useComposerDraft({ memberId, groupId }: DraftScope, start: Draft
 
   const serialized = JSON.stringify(draft)
   useEffect(() => {
-    saveDraft({ memberId, groupId }, id, JSON.parse(serialized) as Draft)
-  }, [memberId, groupId, id, serialized])
+    const current = JSON.parse(serialized) as Draft
+    if (hasContent(current)) saveDraft(key, current)
+    else deleteDraft(key)
+  }, [key, serialized])
 
   return {
     id,
@@ -36,26 +39,29 @@ export function useComposerDraft({ memberId, groupId }: DraftScope, start: Draft
     media,
     isDirty,
     /** True if the browser has stored what is on screen. */
-    isSaved: canSave && hasContent(draft),
+    isSaved: areStored && hasContent(draft),
     /** The newest earlier draft, until one is restored or all are discarded. */
     offered: offered?.draft ?? null,
     change: (part: Partial<Omit<Draft, 'media'>>) => setWritten((before) => ({ ...before, ...part })),
-    /** Restores the offered draft; any others are offered next time. */
+    /** Restores the offered draft, which stays kept if it was; any others are offered next time. */
     restoreOffered(): void {
       if (!offered) return
       const merged = mergeDrafts(offered.draft, draft)
-      saveDraft(scope, id, merged)
-      deleteDraft(scope, offered.id)
+      saveDraft(key, merged)
+      if (offered.isKept) keepDraft(key)
+      deleteDraft(draftKey(scope, offered.id))
       setWritten(merged)
       setEarlier([])
       if (merged.media && merged.media !== draft.media) media.restore(merged.media)
     },
     discardOffered(): void {
       if (!offered) return
-      deleteDraft(scope, offered.id)
+      deleteDraft(draftKey(scope, offered.id))
       setEarlier(earlier.slice(1))
     },
     /** Deletes the stored copy of the current draft. Earlier drafts stay. */
-    deleteSaved: () => deleteDraft(scope, id),
+    deleteSaved: () => deleteDraft(key),
+    /** Keeps the stored copy until the member posts or discards it. */
+    keepSaved: () => keepDraft(key),
   }
 }

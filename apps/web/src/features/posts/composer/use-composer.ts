@@ -8,7 +8,7 @@ import { toast, toastSuccess } from '#web/ui/toasts.ts'
 import { createPost } from './composer.queries.ts'
 import { EMPTY_DRAFT, isPostable } from './draft.ts'
 import type { DraftScope } from './draft-store.ts'
-import type { ComposerPart } from './composer.dialog.ts'
+import type { ComposerPart } from './composer-part.ts'
 import { newPoll } from './poll.ts'
 import { toBody } from './post-body.ts'
 import { useComposerDraft } from './use-composer-draft.ts'
@@ -42,7 +42,12 @@ export function useComposer({ scope, part, onPosted, onClose }: ComposerOptions)
     onSuccess: (created) => {
       draftState.deleteSaved()
       if (scope.groupId) toastSuccess(t`Post created successfully!`)
-      else toast({ title: t`Posted`, tone: 'good', link: { label: t`View`, href: `/post/${created.id}` } })
+      else
+        toast({
+          title: t({ message: 'Posted', context: 'toast' }),
+          tone: 'good',
+          link: { label: t({ message: 'View', context: 'button' }), href: `/post/${created.id}` },
+        })
       onPosted(created)
       if (isMounted.current) onClose()
     },
@@ -81,7 +86,10 @@ export function useComposer({ scope, part, onPosted, onClose }: ComposerOptions)
       } else if (isDirty) setUnsavedDialogOpen(true)
       else onClose()
     },
-    leaveWithDraft: onClose,
+    leaveWithDraft(): void {
+      draftState.keepSaved()
+      onClose()
+    },
     leaveAndDiscard(): void {
       draftState.deleteSaved()
       onClose()

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import type { ComposerPart } from './composer.dialog.ts'
+import type { ComposerPart } from './composer-part.ts'
 
 /** A focusable part of the composer. Its first control is marked with `data-part`. */
 export type FocusPart = Exclude<ComposerPart, 'question'> | 'text'

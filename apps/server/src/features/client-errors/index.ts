@@ -1,0 +1,1 @@
+export { clientErrorsFeature } from './client-errors.feature.ts'
