@@ -3,38 +3,10 @@ import type { Appearance } from './appearances.ts'
 import type { Screen } from './screen.ts'
 
 const USER = '**/api/auth/user'
-const STATS = '**/api/platform/stats'
 const PREFERENCES = '**/api/user/preferences'
 
-/** The landing page, the frame around member pages, settings, log-in, and pages that do not exist. */
+/** The frame around member pages, settings, log-in, and pages that do not exist. */
 export const SCREENS: Screen[] = [
-  {
-    name: 'landing',
-    state: 'full',
-    who: 'visitor',
-    path: '/',
-    before: serveLargeStats,
-    shows: (page) => page.getByText('1.2k+'),
-  },
-  {
-    name: 'landing',
-    state: 'loading',
-    who: 'visitor',
-    path: '/',
-    before: neverAnswer(STATS),
-    shows: (page) => page.getByText('...').first(),
-    screenshotOnly: true,
-  },
-  {
-    name: 'landing',
-    state: 'error',
-    who: 'visitor',
-    path: '/',
-    before: fail(STATS),
-    shows: (page) => page.locator('dd').getByText('0', { exact: true }).first(),
-    screenshotOnly: true,
-    allowedProblems: [/status of 500 .*stats/],
-  },
   { name: 'home', state: 'loading', who: 'member', path: '/', before: neverAnswer(USER), shows: skeletons },
   {
     name: 'home',
@@ -167,10 +139,6 @@ async function failSaves(page: Page): Promise<void> {
       ? route.fulfill({ status: 500, json: { message: 'No', code: 'internal' } })
       : route.continue(),
   )
-}
-
-async function serveLargeStats(page: Page): Promise<void> {
-  await page.route(STATS, (route) => route.fulfill({ json: { userCount: 12_480, groupCount: 1_204 } }))
 }
 
 /** Blocks the redirect to the identity provider, so that the page stays open. */

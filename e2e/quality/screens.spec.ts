@@ -26,10 +26,10 @@ test.describe('every screen is accessible, light and dark, and fits its width', 
       const options = { viewport: { width, height: 800 }, reducedMotion: 'reduce' } as const
       const visitor = await newBrowser(options)
       await rememberAppearance(visitor, appearance)
-      const pages = {
-        visitor: await visitor.newPage(),
-        member: (await newMember({ appearance, options })).page,
-      }
+      const member = await newMember({ appearance, options })
+      // A page whose session is still loading shows what the browser remembers.
+      await rememberAppearance(member.context, appearance)
+      const pages = { visitor: await visitor.newPage(), member: member.page }
       for (const screen of screensIn(appearance)) {
         if (WANTED ? !WANTED.includes(screen.name) : IS_SHORT_RUN && slotOf(screen) !== round) continue
         const name = `${screen.name} ${screen.state}`

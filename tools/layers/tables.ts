@@ -16,6 +16,10 @@ export const TABLE_OWNERS: Record<string, string> = {
   former_usernames: 'usernames',
   groups: 'groups',
   group_memberships: 'groups',
+  group_covers: 'groups',
+  group_invites: 'groups',
+  group_invite_links: 'groups',
+  group_actions: 'groups',
   media: 'media',
   media_usage: 'media',
   profile_photos: 'media',
@@ -107,6 +111,13 @@ export const ALLOWED_CROSSINGS: Crossing[] = [
     access: 'reads',
     table: 'saved_posts',
     reason: 'All facts of a viewer about a page of posts are one statement.',
+  },
+  {
+    file: 'group-stats/group-stats.store.ts',
+    access: 'writes',
+    table: 'groups',
+    reason:
+      'What a group’s card shows about its posts are columns of the group, so that a card needs no join.',
   },
   {
     file: 'friends/suggestions.store.ts',

@@ -102,24 +102,10 @@ export const POSTS: readonly DemoPost[] = [
     picture: { scene: chart, alt: 'A rising line: readers who came back, from March to October' },
   },
   {
-    name: 'prices',
-    who: 'tomasz_krol',
-    hours: 22,
-    group: 'Makers with a waiting list',
-    text: 'Prices for next year: I am adding 8 %. What do you do, and do you say why?',
-  },
-  {
     name: 'friday',
     who: 'chidi_eze',
     hours: 26,
     text: 'The hardest sentence for a new manager is “I do not know yet, I will tell you on Friday.” The second hardest is to say it again on Friday.',
-  },
-  {
-    name: 'breakfast',
-    who: 'ines_duarte',
-    hours: 27,
-    group: 'Founders’ breakfast',
-    text: 'Tomorrow’s question: what did you stop doing this year, and did anybody notice?',
   },
   {
     name: 'runners',

@@ -54,26 +54,3 @@ export const REQUESTS: readonly [CastMember, CastMember][] = [
   ['mara_okafor', 'owen_blake'],
   ['noor_haddad', 'priya_nair'],
 ]
-
-export const GROUPS: readonly {
-  name: string
-  about: string
-  privacy: 'public' | 'private'
-  owner: CastMember
-  members: CastMember[]
-}[] = [
-  {
-    name: 'Makers with a waiting list',
-    about: 'For people who make things by hand and cannot keep up.',
-    privacy: 'public',
-    owner: 'tomasz_krol',
-    members: ['mara_okafor', 'sofia_rossi', 'bao_tran', 'noor_haddad', 'priya_nair'],
-  },
-  {
-    name: 'Founders’ breakfast',
-    about: 'Thursday at seven. What is said here stays here.',
-    privacy: 'private',
-    owner: 'ines_duarte',
-    members: ['mara_okafor', 'chidi_eze', 'owen_blake', 'bao_tran'],
-  },
-]

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ListComments, type Comment } from '@guildhall/contract/comments'
 import { GetDeliverySettings } from '@guildhall/contract/delivery'
+import {
+  ListGroupPosts,
+  ListInvitations,
+  ListOwnGroups,
+  ListTrendingGroups,
+} from '@guildhall/contract/groups'
 import { ListNotifications } from '@guildhall/contract/notifications'
 import { GetPost } from '@guildhall/contract/posts'
 import { GetProfile } from '@guildhall/contract/profiles'
@@ -118,6 +124,17 @@ describe('the demo', () => {
     expect(ines.profileImageUrl).toMatch(/^\/objects\//)
     expect(ines.coverImageUrl).toMatch(/^\/objects\//)
     expect(ines.friendsCount).toBeGreaterThan(3)
+  })
+
+  it('has groups with covers and posts, in which Mara is owner, admin and member, and an invitation for her', async () => {
+    const groups = await app.as(mara).call(ListOwnGroups)
+    expect(new Set(groups.map(({ viewer }) => viewer.role))).toEqual(new Set(['owner', 'admin', 'member']))
+    expect(groups.every(({ coverImageUrl, _count }) => coverImageUrl !== null && _count.posts > 0)).toBe(true)
+    const [invitation] = await app.as(mara).call(ListInvitations)
+    expect(invitation).toMatchObject({ privacy: 'private', viewer: { isInvited: true, canJoin: true } })
+    const [first] = await app.as(null).call(ListTrendingGroups)
+    const posts = await app.as(mara).call(ListGroupPosts, { params: { id: first!.id } })
+    expect(first).toMatchObject({ name: 'Clay after work', recentActivity: posts.length })
   })
 
   it('has a member with quiet hours', async () => {

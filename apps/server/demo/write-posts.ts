@@ -1,13 +1,18 @@
 import { sendFriendRequest } from '#features/friends'
-import { createGroup, setMember } from '#features/groups'
 import { createPost, deletePost, sharePost, voteInPoll } from '#features/posts'
 import { befriend, follow } from '#features/relations'
-import { memberActor, type Ctx } from '#platform/context'
+import { memberActor } from '#platform/context'
 import { fail, type DemoContext } from './demo-context.ts'
+import { GROUP_POSTS } from './group-posts.ts'
+import { membersOf } from './groups.ts'
 import { hoursAgo } from './hours-ago.ts'
 import { POSTS, type DemoPost } from './posts.ts'
-import { FOLLOWS, FRIENDS, GROUPS, REQUESTS, type CastMember } from './relationships.ts'
+import { FOLLOWS, FRIENDS, REQUESTS } from './relationships.ts'
 import { upload } from './upload.ts'
+import { writeGroups } from './write-groups.ts'
+
+/** All posts of the cast, oldest first. */
+const ALL_POSTS = [...POSTS, ...GROUP_POSTS].toSorted((one, other) => other.hours - one.hours)
 
 /** The created posts, by name. */
 export type WrittenPosts = ReadonlyMap<string, { id: string; post: DemoPost }>
@@ -19,12 +24,12 @@ export async function writePosts(demo: DemoContext): Promise<WrittenPosts> {
   for (const [one, other] of FOLLOWS) await follow(ctx, idOf(one), idOf(other))
   for (const [hours, [one, other]] of REQUESTS.entries())
     await sendFriendRequest(hoursAgo(ctx, hours + 1), actorOf(one), idOf(other))
-  const groups = await createGroups(ctx, idOf)
+  const groups = await writeGroups(demo)
 
   const media = await uploadAll(demo)
 
   const written = new Map<string, { id: string; post: DemoPost }>()
-  for (const post of POSTS.toReversed()) {
+  for (const post of ALL_POSTS) {
     const actor = actorOf(post.who)
     const pastCtx = hoursAgo(ctx, post.hours)
     const id =
@@ -51,25 +56,6 @@ export async function deleteRetractedPosts(
       await deletePost(hoursAgo(ctx, post.deletedHoursAgo), actorOf(post.who), id)
 }
 
-async function createGroups(ctx: Ctx, idOf: (who: CastMember) => string): Promise<Map<string, string>> {
-  const ids = new Map<string, string>()
-  for (const { name, about, privacy, owner, members } of GROUPS) {
-    const id = ctx.newId()
-    const created_at = ctx.now()
-    await createGroup(ctx, {
-      id,
-      name,
-      description: about,
-      privacy,
-      created_by_id: idOf(owner),
-      created_at,
-    })
-    for (const member of members) await setMember(ctx, id, idOf(member), 'member')
-    ids.set(name, id)
-  }
-  return ids
-}
-
 type Attached = { path: string; kind: 'image' | 'video'; alt: string }
 
 /** Uploads the media of all posts and waits until they are ready. */
@@ -86,7 +72,7 @@ async function uploadAll(demo: DemoContext): Promise<Map<string, Attached>> {
 
 function draftOf(
   post: DemoPost,
-  groups: Map<string, string>,
+  groups: ReadonlyMap<string, string>,
   media: Attached | undefined,
 ): Parameters<typeof createPost>[2] {
   return {
@@ -106,11 +92,11 @@ function draftOf(
   }
 }
 
-/** Casts the votes of a poll, each by another member, for as long as there are members left. */
-async function vote({ ctx, people }: DemoContext, postId: string, { poll, hours }: DemoPost): Promise<void> {
-  const voters = [...people.values()]
-  const pastCtx = hoursAgo(ctx, hours - 0.1)
-  for (const [option, count] of (poll?.votes ?? []).entries()) {
+/** Casts the votes of a poll, each by another member who may vote, for as long as there are any left. */
+async function vote({ ctx, people, idOf }: DemoContext, postId: string, post: DemoPost): Promise<void> {
+  const voters = post.group === undefined ? [...people.values()] : membersOf(post.group).map(idOf)
+  const pastCtx = hoursAgo(ctx, post.hours - 0.1)
+  for (const [option, count] of (post.poll?.votes ?? []).entries()) {
     for (const memberId of voters.splice(0, count))
       await voteInPoll(pastCtx, memberActor(memberId), postId, option)
   }

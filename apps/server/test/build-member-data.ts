@@ -1,11 +1,13 @@
 import { objectPathOf } from '@guildhall/contract/media'
 import { acceptAnswer, createComment, editComment } from '#features/comments'
 import { setQuietHours } from '#features/delivery'
+import { editGroup, inviteToGroup } from '#features/groups'
 import { setOperator } from '#features/operators'
 import { deletePost, sharePost, voteInPoll } from '#features/posts'
 import { memberActor } from '#platform/context'
 import { savePreferences } from '#features/preferences'
 import { editProfile } from '#features/profiles'
+import { createInviteLink } from '../src/features/groups/create-invite-link.ts'
 import { saveSetting } from '../src/features/notifications/save-setting.ts'
 import { editPost } from '../src/features/posts/edit-post.ts'
 import { recordView } from '../src/features/posts/record-view.ts'
@@ -110,6 +112,12 @@ export async function buildMemberData(app: TestApp): Promise<MemberData> {
   })
   const lonelyGroup = await buildGroup(ctx, { name: 'Canary club', ownerId: id, privacy: 'private' })
   await buildGroup(ctx, { name: 'Fish', members: [id] })
+  const reef = await buildGroup(ctx, { name: 'Reef', ownerId: other, privacy: 'private' })
+  await inviteToGroup(ctx, asOther, reef, id)
+  await inviteToGroup(ctx, member, group, other)
+  await createInviteLink(ctx, member, group, { days: null, maxUses: null })
+  const cover = await buildMedia(ctx, id)
+  await editGroup(ctx, member, group, { coverImageUrl: objectPathOf(cover) })
 
   const otherPost = await buildPost(ctx, { author_id: other, content: 'foreign post' })
   const poll = await buildPost(ctx, { author_id: other, content: 'foreign poll', poll: ['one', 'two'] })
@@ -193,7 +201,7 @@ export async function buildMemberData(app: TestApp): Promise<MemberData> {
     group,
     admin,
     lonelyGroup,
-    media: [photo, shown, unused],
+    media: [photo, shown, unused, cover],
   }
 }
 

@@ -133,3 +133,18 @@ it('0035_saved_default takes the name of default collections that no one renamed
   ])
   await expect(query(insert, [OWNER, null, false])).rejects.toMatchObject({ code: '23514' })
 })
+
+it('0037_stats_groups counts the public groups that exist', async () => {
+  await migrateTo('0036_preference_extras.sql')
+  await addOwner()
+  for (const privacy of ['public', 'private', 'public'])
+    await query(
+      `insert into groups (id, name, privacy, created_by_id, created_at, updated_at)
+       values (gen_random_uuid(), 'Weavers', $2, $1, now(), now())`,
+      [OWNER, privacy],
+    )
+  await migrateTo('0037_stats_groups.sql')
+  expect(await query(`select value from platform_stats where name = 'public_groups'`)).toEqual([
+    { value: '2' },
+  ])
+})

@@ -16,6 +16,7 @@ import { COMMENT_EXAMPLES } from './comment-examples.ts'
 import { DELIVERY_EXAMPLES } from './delivery-examples.ts'
 import { UNKNOWN_ID, type Example } from './example.ts'
 import { FRIEND_EXAMPLES } from './friend-examples.ts'
+import { GROUP_EXAMPLES } from './group-examples.ts'
 import { MEDIA_EXAMPLES } from './media-examples.ts'
 import { NOTIFICATION_EXAMPLES } from './notification-examples.ts'
 import { OPERATOR_EXAMPLES } from './operator-examples.ts'
@@ -80,5 +81,6 @@ export const EXAMPLES = new Map<Endpoint, Example>([
   ...COMMENT_EXAMPLES,
   ...NOTIFICATION_EXAMPLES,
   ...FRIEND_EXAMPLES,
+  ...GROUP_EXAMPLES,
   ...DELIVERY_EXAMPLES,
 ])

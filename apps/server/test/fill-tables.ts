@@ -46,6 +46,10 @@ const FILL: Record<string, string> = {
   group_memberships: `(group_id, user_id, role, joined_at) select ${ID}, ${OTHER}, 'member', ${AT} ${FROM_PAIRS}`,
   media: `(id, owner_id, kind, state, content_type, length, bytes, created_at)
     select ${ID}, ${ID}, 'image', 'awaited', 'image/png', 1, 1, ${AT} ${FROM_ROWS}`,
+  group_covers: `(media_id, group_id) select ${ID}, ${ID} ${FROM_ROWS}`,
+  group_invites: `(group_id, user_id, id, invited_by_id, created_at) select ${ID}, ${OTHER}, ${ID}, ${OTHER}, ${AT} ${FROM_PAIRS}`,
+  group_invite_links: `(id, group_id, token, created_by_id, created_at) select ${ID}, ${ID}, 'token_' || i, ${ID}, ${AT} ${FROM_ROWS}`,
+  group_actions: `(id, group_id, actor_id, action, subject_id, created_at) select ${ID}, ${ID}, ${ID}, 'set_role', ${ID}, ${AT} ${FROM_ROWS}`,
   media_usage: `(owner_id, cpu_ms, counted_at) select ${ID}, 1, ${AT} ${FROM_ROWS}`,
   posts: `(id, author_id, content, audience, is_poll, poll_question, poll_options, poll_counts, poll_ends_at, created_at)
     select ${ID}, ${ID}, 'words of post ' || i, 'public', true, 'a', '{a,b}', '{0,0}', now() + interval '1 day', ${AT} ${FROM_ROWS}`,

@@ -22,6 +22,8 @@ const RULES: Record<string, string> = {
              select count(*) from notification_actors where notification_id = notifications.id and not withdrawn)`,
   members: `platform_stats where name = 'members'
               and value <> (select count(*) from users where kind = 'member' and deleted_at is null)`,
+  publicGroups: `platform_stats where name = 'public_groups'
+                   and value <> (select count(*) from groups where privacy = 'public')`,
 }
 
 /** Returns the names of the counters that differ from the rows they count, anywhere in the database. */

@@ -10,6 +10,8 @@ export function preloadScreens(root: string): Plugin {
   return {
     name: 'guildhall-preload-screens',
     apply: 'build',
+    // After Vite has removed the chunks that contain only styles.
+    enforce: 'post',
     generateBundle(_options, bundle) {
       const screens = screensOf(readFileSync(`${root}/src/app/router.tsx`, 'utf8'))
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')

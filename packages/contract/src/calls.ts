@@ -5,6 +5,7 @@ import * as delivery from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as follows from './follows.ts'
 import * as friends from './friends.ts'
+import * as groups from './groups.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
 import * as mentions from './mentions.ts'
@@ -39,6 +40,7 @@ export const CALLS: readonly Endpoint[] = [
   saved,
   profiles,
   usernames,
+  groups,
   friends,
   follows,
   blocks,

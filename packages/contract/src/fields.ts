@@ -20,6 +20,13 @@ export function pageQuery(defaultLimit: number = DEFAULT_PAGE) {
   return { limit: queryInt({ min: 1, max: MAX_PAGE, default: defaultLimit }), cursor: z.optional(Id) }
 }
 
+const NUMBER_AND_ID = /^\d+_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The cursor of a list that is sorted by a number of at most this many digits, then by id. */
+export function numberCursor(digits: number) {
+  return z.optional(z.string().check(z.maxLength(digits + 37), z.regex(NUMBER_AND_ID)))
+}
+
 const commaSeparatedIds = z.string().check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,49}$/))
 
 /** Comma-separated ids in a query string, without duplicates. */

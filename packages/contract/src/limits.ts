@@ -21,6 +21,10 @@ export const QUOTAS = {
   posts: { max: 30, seconds: 60, daily: { max: 200, newcomers: 50 } },
   /** Friend requests. */
   requests: { max: 30, seconds: 60, daily: { max: 50, newcomers: 20 } },
+  /** New groups. */
+  groups: { max: 10, seconds: 60, daily: { max: 20, newcomers: 5 } },
+  /** Invitations to groups. */
+  invites: { max: 60, seconds: 60, daily: { max: 200, newcomers: 30 } },
   comments: { max: 30, seconds: 60 },
   /** Allows for quick taps. */
   reactions: { max: 120, seconds: 60 },

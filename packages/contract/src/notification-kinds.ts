@@ -19,6 +19,8 @@ export const NOTIFICATION_KINDS = {
     title: '{who} accepted your friend request',
   },
   follow: { inApp: true, email: false, push: true, title: '{who} started following you' },
+  group_invite: { inApp: true, email: true, push: true, title: '{who} invited you to a group' },
+  group_role: { inApp: true, email: false, push: true, title: '{who} made you an admin of a group' },
   poll_ended: { inApp: true, email: false, push: true, title: 'A poll by {who} has ended' },
   system: { inApp: true, email: true, push: true },
 } as const satisfies Record<string, Kind>

@@ -16,15 +16,7 @@ export const NotificationChannels = z.object({
 export type NotificationChannels = z.output<typeof NotificationChannels>
 
 /** The types of features that do not exist yet. */
-const PLANNED_TYPES = [
-  'group_invite',
-  'group_role',
-  'message',
-  'ticket',
-  'agent',
-  'lead',
-  'moderation',
-] as const
+const PLANNED_TYPES = ['message', 'ticket', 'agent', 'lead', 'moderation'] as const
 
 /** The types that occur; members can choose the channels of each. */
 export type SettableType = keyof typeof NOTIFICATION_KINDS
@@ -61,11 +53,12 @@ const PollOutcome = z.object({
 
 /** What a notification is about, if the reader may still see it. */
 export const NotificationSubject = z.object({
-  kind: z.enum(['post', 'comment', 'poll']),
-  postId: Id,
-  /** The group that the post is in. */
+  kind: z.enum(['post', 'comment', 'poll', 'group']),
+  /** Null if it is about a group. */
+  postId: z.nullable(Id),
+  /** The group itself, or the one that the post is in. */
   groupName: z.nullable(z.string()),
-  /** The reader wrote it. */
+  /** The reader wrote it, or owns the group. */
   isOwn: z.boolean(),
   /** Its text; for a reply the comment that was replied to. */
   text: z.string(),

@@ -8,7 +8,7 @@ import { Topic } from './topics.ts'
 export const Push = z.discriminatedUnion('type', [
   /**
    * Everything from here on is delivered. Sent first on a stream, and again if hints may have been lost. Hints
-   * (`feed.grew`, `topic.changed`, `notifications.changed`) are not repeated: after every `hello` each tab sends its
+   * (`feed.grew`, `topic.changed`, `notifications.changed`, `groups.changed`) are not repeated: after every `hello` each tab sends its
    * watched topics again, and refetches what it has on screen and fetched before.
    */
   z.object({ type: z.literal('hello') }),
@@ -32,6 +32,11 @@ export const Push = z.discriminatedUnion('type', [
    * have changed too: refetch what is on screen.
    */
   z.object({ type: z.literal('relations.changed'), memberId: Id, affectsVisibility: z.boolean() }),
+  /**
+   * The member joined a group or left it, got another role there, was invited, or is not invited any more: refetch it
+   * and the lists of groups; not found means that it is hidden now. A hint.
+   */
+  z.object({ type: z.literal('groups.changed'), groupId: Id }),
 ])
 export type Push = z.output<typeof Push>
 

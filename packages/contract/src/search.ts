@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Moment, pageQuery } from './fields.ts'
+import { Id, Moment, numberCursor, pageQuery } from './fields.ts'
 import { endpoint } from './endpoint.ts'
 import { MediaUrl } from './media.ts'
 import { MemberCard } from './members.ts'
@@ -31,7 +31,7 @@ export type SearchedGroup = z.output<typeof SearchedGroup>
 
 const q = z.string().check(z.maxLength(MAX_SEARCH_LENGTH))
 /** The best results come first: the rank of the last one, then its id. */
-const cursor = z.optional(z.string().check(z.regex(/^\d{1,2}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)))
+const cursor = numberCursor(2)
 
 export const Search = endpoint({
   method: 'GET',

@@ -52,7 +52,7 @@ describe('the export of a member', () => {
     expect(sections['reactions']).toHaveLength(3)
     expect(sections['friendRequests']).toHaveLength(2)
     expect(sections['groups']).toHaveLength(3)
-    expect(sections['media']).toHaveLength(3)
+    expect(sections['media']).toHaveLength(4)
   })
 
   it('has nothing private of others, and no secrets', () => {

@@ -5,6 +5,8 @@ import { deliveryFeature } from '#features/delivery'
 import { feedFeature } from '#features/feed'
 import { followsFeature } from '#features/follows'
 import { friendsFeature } from '#features/friends'
+import { groupNotificationsFeature } from '#features/group-notifications'
+import { groupStatsFeature } from '#features/group-stats'
 import { groupsFeature } from '#features/groups'
 import { mediaFeature } from '#features/media'
 import { membersFeature } from '#features/members'
@@ -36,12 +38,13 @@ export const features: readonly Feature[] = [
   realtimeFeature(() => topicKinds),
   relationsFeature,
   usernamesFeature,
+  mediaFeature,
   groupsFeature,
   notificationsFeature,
+  groupNotificationsFeature,
   friendsFeature,
   followsFeature,
   blocksFeature,
-  mediaFeature,
   mentionsFeature,
   postsFeature,
   commentsFeature,
@@ -49,6 +52,7 @@ export const features: readonly Feature[] = [
   savedFeature,
   reportsFeature,
   feedFeature,
+  groupStatsFeature,
   profilesFeature,
   deliveryFeature,
   searchFeature,

@@ -21,7 +21,7 @@ export const PostEdited = defineEvent(
 
 export const PostDeleted = defineEvent(
   'post.deleted',
-  z.object({ postId: Id, authorId: Id, mediaId: z.nullable(Id) }),
+  z.object({ postId: Id, authorId: Id, mediaId: z.nullable(Id), groupId: z.optional(z.nullable(Id)) }),
 )
 
 /** A poll has ended. Published at that time, even if the post is deleted by then. */

@@ -3,6 +3,7 @@ import type { Push } from '@guildhall/contract/push'
 import { splitTopic, type TOPIC_KINDS } from '@guildhall/contract/topics'
 import { onCommentsChanged, onCommentsMissed } from '#web/features/comments/comments.push.ts'
 import { onFeedMissed, onFeedGrew } from '#web/features/feed/feed.push.ts'
+import { onGroupsChanged, onGroupsMissed } from '#web/features/groups/groups.push.ts'
 import { onMediaChanged } from '#web/features/media/media.push.ts'
 import { onNotificationsChanged } from '#web/features/notifications/notifications.push.ts'
 import { notificationKeys } from '#web/features/notifications/notifications.queries.ts'
@@ -44,6 +45,9 @@ export function handlePush(client: QueryClient, push: Push): void {
     case 'notifications.changed':
       onNotificationsChanged(client)
       return
+    case 'groups.changed':
+      onGroupsChanged(client, push)
+      return
     case 'profile.changed':
       onProfileChanged(client)
       return
@@ -84,9 +88,10 @@ export function onStreamOpen(client: QueryClient, freshSince: number): void {
   onCountsChanged(client, isStale)
 }
 
-/** Refetches the posts and comments on screen, and those that were written meanwhile. */
+/** Refetches the posts, comments and groups on screen, and posts that were written meanwhile. */
 export function onMissedEvents(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: postKeys.details })
   onCommentsMissed(client)
+  onGroupsMissed(client)
   void onFeedMissed(client)
 }

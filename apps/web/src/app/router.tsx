@@ -7,6 +7,8 @@ import {
 } from '@tanstack/react-router'
 import { loadAhead } from '#web/lib/stale-build.ts'
 import { readFriendsSearch } from '#web/screens/friends/friends-search.ts'
+import { readGroupSearch } from '#web/screens/group/group-search.ts'
+import { readGroupsSearch } from '#web/screens/groups/groups-search.ts'
 import { readPostSearch } from '#web/screens/post/post-search.ts'
 import { readProfileSearch } from '#web/screens/profile/profile-search.ts'
 import { readSavedSearch } from '#web/screens/saved/saved-search.ts'
@@ -61,6 +63,23 @@ const friends = createRoute({
   validateSearch: readFriendsSearch,
   component: screen(() => import('#web/screens/friends/FriendsScreen.tsx'), 'FriendsScreen'),
 })
+const groups = createRoute({
+  getParentRoute: () => member,
+  path: '/groups',
+  validateSearch: readGroupsSearch,
+  component: screen(() => import('#web/screens/groups/GroupsScreen.tsx'), 'GroupsScreen'),
+})
+const group = createRoute({
+  getParentRoute: () => member,
+  path: '/groups/$id',
+  validateSearch: readGroupSearch,
+  component: screen(() => import('#web/screens/group/GroupScreen.tsx'), 'GroupScreen'),
+})
+const invite = createRoute({
+  getParentRoute: () => member,
+  path: '/invite/$token',
+  component: screen(() => import('#web/screens/invite/InviteScreen.tsx'), 'InviteScreen'),
+})
 const notifications = createRoute({
   getParentRoute: () => member,
   path: '/notifications',
@@ -113,6 +132,9 @@ export function createAppRouter(history?: RouterHistory) {
         post,
         saved,
         friends,
+        groups,
+        group,
+        invite,
         notifications,
         profile,
         handle,

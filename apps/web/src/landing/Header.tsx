@@ -56,6 +56,9 @@ function SectionLinks({ onFollow }: { onFollow?: MouseEventHandler<HTMLAnchorEle
       <a href="#about" onClick={onFollow}>
         <Trans context="link">About</Trans>
       </a>
+      <a href="#trending" onClick={onFollow}>
+        <Trans context="link">Trending</Trans>
+      </a>
       <a href="#help" onClick={onFollow}>
         <Trans context="link">Help</Trans>
       </a>

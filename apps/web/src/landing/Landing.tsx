@@ -8,6 +8,7 @@ import { Community } from './sections/Community.tsx'
 import { Features } from './sections/Features.tsx'
 import { Footer } from './sections/Footer.tsx'
 import { Help } from './sections/Help.tsx'
+import { Trending } from './trending/Trending.tsx'
 
 /** Renders the public landing page. Needs no session and none of the member app's code. */
 export function Landing() {
@@ -23,6 +24,7 @@ export function Landing() {
         <Features />
         <About />
         <Community />
+        <Trending />
         <Help />
         <Closing />
       </main>

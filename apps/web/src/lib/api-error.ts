@@ -77,6 +77,12 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
+/** Gives a response that is not OK a message of its own. An ended session keeps its own, by which it is recognized. */
+export function namedFailure(error: unknown, message: string): unknown {
+  if (error instanceof ApiError && !isUnauthorized(error)) error.message = message
+  return error
+}
+
 function parseErrorBody(body: string): Partial<ErrorBody> {
   try {
     const parsed: unknown = JSON.parse(body)

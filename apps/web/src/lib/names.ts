@@ -28,8 +28,9 @@ function fullName(member: Named): string {
 /** A letter that is a grapheme on its own, unless a mark follows. */
 const PLAIN_LETTER = /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Han}](?![\p{M}\u200D])/u
 
-/** Creating a segmenter is slow: a hundred avatars would take longer than all else on the screen. */
-function firstLetter(word: string): string {
+/** Returns the first letter of a word, in upper case; empty for an empty word. */
+export function firstLetter(word: string): string {
+  // Creating a segmenter is slow: a hundred avatars would take longer than all else on the screen.
   const letter = PLAIN_LETTER.exec(word)?.[0] ?? [...new Intl.Segmenter().segment(word)][0]?.segment
   return letter?.toLocaleUpperCase() ?? ''
 }

@@ -4,6 +4,7 @@ import { BlockedOrMuted } from '../blocks.ts'
 import { Comment } from '../comments.ts'
 import { DeliverySettings } from '../delivery.ts'
 import { Friend, FriendRequest, Relation, SuggestedFriend } from '../friends.ts'
+import { Group, GroupDetails, GroupInvite, GroupMember, InviteLink, TrendingGroup } from '../groups.ts'
 import { MediaState, MediaView } from '../media.ts'
 import { CurrentUser, MemberCard } from '../members.ts'
 import { Mention, MentionSuggestion } from '../mentions.ts'
@@ -19,6 +20,14 @@ import { buildBlockedOrMuted } from './blocks.ts'
 import { buildComment } from './comments.ts'
 import { buildDeliverySettings } from './delivery.ts'
 import { buildFriend, buildRelation, buildRequest, buildSuggested } from './friends.ts'
+import {
+  buildGroup,
+  buildGroupDetails,
+  buildGroupInvite,
+  buildGroupMember,
+  buildInviteLink,
+  buildTrendingGroup,
+} from './groups.ts'
 import { buildMedia, buildMediaState } from './media.ts'
 import { buildMember, buildUser } from './members.ts'
 import { buildMention, buildSuggestion } from './mentions.ts'
@@ -39,6 +48,12 @@ it.each<[string, z.ZodMiniType, unknown]>([
   ['FriendRequest', FriendRequest, buildRequest(1)],
   ['Relation', Relation, buildRelation(1)],
   ['SuggestedFriend', SuggestedFriend, buildSuggested(1)],
+  ['Group', Group, buildGroup(1)],
+  ['GroupDetails', GroupDetails, buildGroupDetails(1, { memberships: [buildGroupMember(1)] })],
+  ['GroupMember', GroupMember, buildGroupMember(1)],
+  ['GroupInvite', GroupInvite, buildGroupInvite(1)],
+  ['InviteLink', InviteLink, buildInviteLink(1)],
+  ['TrendingGroup', TrendingGroup, buildTrendingGroup(1)],
   ['MediaView', MediaView, buildMedia({ kind: 'video' })],
   ['MediaState', MediaState, buildMediaState()],
   ['MemberCard', MemberCard, buildMember(1)],

@@ -34,7 +34,7 @@ export async function loadDigest(
 
 function viewItem(notification: Notification, publicIds: ReadonlySet<string>, language: string): DigestItem {
   const { id, type, subject, title, content, linkUrl } = notification
-  const isPublic = subject !== null && publicIds.has(subject.postId)
+  const isPublic = subject !== null && subject.postId !== null && publicIds.has(subject.postId)
   // The text of a share has its own audience, which the shared post does not show.
   const hasText = subject !== null && type !== 'share' && content !== ''
   return {

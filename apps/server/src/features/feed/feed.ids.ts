@@ -14,12 +14,6 @@ export function idOf(bytes: Buffer): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** Returns the lowest id that can be created at a time: ids start with their timestamp. */
-export function idAt(ms: number): string {
-  const hex = Math.max(0, ms).toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
-}
-
 /** Returns the newest `limit` ids of several lists, without duplicates. */
 export function mergeNewest(lists: readonly (readonly string[])[], limit: number): string[] {
   return [...new Set(lists.flat())].sort().reverse().slice(0, limit)

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context'
 import { timeOfId } from '#platform/id-time'
 import { MIN_ID } from '#platform/page'
-import { idAt } from './feed.ids.ts'
+import { idAt } from '#platform/id-time'
 import type { sourcesStore } from './sources.store.ts'
 
 const DAY_MS = 86_400_000

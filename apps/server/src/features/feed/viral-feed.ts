@@ -1,6 +1,6 @@
 import { renderPosts } from '#features/posts'
 import type { Actor, Ctx } from '#platform/context'
-import { idAt } from './feed.ids.ts'
+import { idAt } from '#platform/id-time'
 import { viralStore } from './viral.store.ts'
 import { visibleInOrder, type FeedPage } from './feed-pages.ts'
 

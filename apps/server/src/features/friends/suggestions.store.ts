@@ -46,7 +46,8 @@ const friendsOfFriends = statement<{ viewerId: string }, { id: string }>(
 const MY_GROUPS = `
   select membership.group_id
     from ${groupsOf(':viewerId')} as membership
-    join groups on groups.id = membership.group_id and groups.privacy = 'public'`
+   cross join lateral (
+     select id, member_count from groups where id = membership.group_id and privacy = 'public' offset 0) as groups`
 
 const groupMates = statement<{ viewerId: string }, { id: string }>(
   'suggestions.group_mates',

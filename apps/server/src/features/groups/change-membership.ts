@@ -1,12 +1,12 @@
-import { MembershipChanged } from '#events/groups.events'
+import { GroupPrivacyChanged } from '#events/groups.events'
 import { lockHandles } from '#features/usernames'
 import type { Ctx } from '#platform/context'
-import type { Tx } from '#platform/db'
 import { ensure } from '#platform/errors'
 import { publish } from '#platform/events/outbox'
-import { hintAfterCommit } from '#platform/push'
 import { handlesFor } from './group-handle.ts'
 import { groupsStore, type NewGroup } from './groups.store.ts'
+import { invitesStore } from './invites.store.ts'
+import { publishInviteChanged, publishMembershipChanged } from './publish-changed.ts'
 import type { GroupRole } from './roles.rules.ts'
 
 type Context = Pick<Ctx, 'db' | 'nats' | 'log' | 'now'>
@@ -24,11 +24,13 @@ export async function createGroup(ctx: Context, group: NewGroup): Promise<void> 
       isCreated = await groupsStore.insert(tx, group, handles)
     }
     ensure(isCreated, 'unavailable')
-    await publishChanged(ctx, tx, group.id, group.created_by_id)
+    await publishMembershipChanged(ctx, tx, group.id, group.created_by_id)
+    const { id: groupId, privacy } = group
+    if (privacy === 'public') await publish(tx, GroupPrivacyChanged, { groupId, privacy })
   })
 }
 
-/** Adds a member to a group, or changes their role. */
+/** Adds a member to a group, which uses up their invitation, or changes their role. An act locks the group before. */
 export async function setMember(
   ctx: Context,
   groupId: string,
@@ -37,20 +39,16 @@ export async function setMember(
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await groupsStore.addMember(tx, groupId, memberId, role, ctx.now())
-    await publishChanged(ctx, tx, groupId, memberId)
+    const invite = await invitesStore.remove(tx, groupId, memberId)
+    if (invite) await publishInviteChanged(ctx, tx, { groupId, memberId, inviterId: invite.invited_by_id })
+    await publishMembershipChanged(ctx, tx, groupId, memberId)
   })
 }
 
-/** Removes a member from a group. */
+/** Removes a member from a group. An act locks the group before. */
 export async function removeMember(ctx: Context, groupId: string, memberId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await groupsStore.removeMember(tx, groupId, memberId)
-    await publishChanged(ctx, tx, groupId, memberId)
+    await publishMembershipChanged(ctx, tx, groupId, memberId)
   })
-}
-
-/** The member may see other notifications now: which ones depends on their groups. */
-async function publishChanged(ctx: Context, tx: Tx, groupId: string, memberId: string): Promise<void> {
-  await publish(tx, MembershipChanged, { groupId, memberId })
-  hintAfterCommit(ctx, tx, [memberId], { type: 'notifications.changed' })
 }

@@ -1,20 +1,30 @@
 import { USERNAME_RESERVED_DAYS } from '@guildhall/contract/username-rules'
 import { statement, type Db, type Tx } from '#platform/db'
-import { roleIn } from './membership.store.ts'
+import { roleIn, statesIn } from './membership.store.ts'
 import { GROUP_ROLES, type GroupRole } from './roles.rules.ts'
 
-/** The columns of a new group. */
-export type NewGroup = {
-  id: string
+/** What the owner of a group can change. */
+export type GroupSettings = {
   name: string
   description: string
   privacy: 'public' | 'private'
+  cover_image_url: string | null
+}
+
+/** The columns of a new group. */
+export type NewGroup = Omit<GroupSettings, 'cover_image_url'> & {
+  id: string
   created_by_id: string
   created_at: Date
 }
 
-/** A member's membership in a group: `role` is null for an outsider. */
-export type Membership = { groupId: string; privacy: 'public' | 'private'; role: GroupRole | null }
+/** A member's membership in a group: `role` is null for an outsider, who may be invited. */
+export type Membership = {
+  groupId: string
+  privacy: 'public' | 'private'
+  role: GroupRole | null
+  is_invited: boolean
+}
 
 // People, agents and groups share one namespace of handles, including those given up recently.
 const insert = statement<
@@ -70,6 +80,24 @@ const removeMember = statement<{ groupId: string; userId: string }>(
    update groups set member_count = member_count - 1 where id = :groupId and exists (select from deleted)`,
 )
 
+const lock = statement<{ groupId: string }, { id: string }>(
+  'groups.lock',
+  `select id from groups where id = :groupId for no key update`,
+)
+
+const findSettings = statement<{ groupId: string }, GroupSettings>(
+  'groups.find_settings',
+  `select name, description, privacy, cover_image_url from groups where id = :groupId`,
+)
+
+const update = statement<GroupSettings & { groupId: string; at: Date }>(
+  'groups.update',
+  `update groups
+      set name = :name, description = :description, privacy = :privacy, cover_image_url = :cover_image_url,
+          updated_at = :at
+    where id = :groupId`,
+)
+
 const setPrivacy = statement<{ groupId: string; privacy: string }>(
   'groups.set_privacy',
   `update groups set privacy = :privacy where id = :groupId`,
@@ -77,7 +105,7 @@ const setPrivacy = statement<{ groupId: string; privacy: string }>(
 
 const findMembership = statement<{ groupId: string; userId: string }, Omit<Membership, 'groupId'>>(
   'groups.find_membership',
-  `select privacy, ${roleIn(':groupId', ':userId')} as role
+  `select privacy, ${roleIn(':groupId', ':userId')} as role, ${statesIn(':groupId', ':userId')}
      from groups
     where id = :groupId`,
 )
@@ -88,12 +116,19 @@ const findOwner = statement<{ groupId: string }, { user_id: string }>(
 )
 
 /** A membership of a member, with its group. */
-type OwnMembership = { group_id: string; role: GroupRole; joined_at: Date; name: string; is_founder: boolean }
+type OwnMembership = {
+  group_id: string
+  role: GroupRole
+  joined_at: Date
+  shows_email: boolean
+  name: string
+  is_founder: boolean
+}
 
 const listOf = statement<{ userId: string; after: string; limit: number }, OwnMembership>(
   'groups.list_of',
-  `select membership.group_id, membership.role, membership.joined_at, groups.name,
-          groups.created_by_id = :userId as is_founder
+  `select membership.group_id, membership.role, membership.joined_at, membership.shows_email,
+          groups.name, groups.created_by_id = :userId as is_founder
      from group_memberships as membership
      join groups on groups.id = membership.group_id
     where membership.user_id = :userId and membership.group_id > :after
@@ -115,7 +150,12 @@ const findSuccessor = statement<{ groupId: string; userId: string }, { user_id: 
 
 const close = statement<{ groupId: string; at: Date }>(
   'groups.close',
-  `update groups
+  `with uninvited as (
+     delete from group_invites where group_id = :groupId
+   ), revoked as (
+     update group_invite_links set revoked_at = :at where group_id = :groupId and revoked_at is null
+   )
+   update groups
       set name = '', handle = null, description = '', cover_image_url = null, privacy = 'private', updated_at = :at
     where id = :groupId`,
 )
@@ -125,7 +165,10 @@ const lockMember = statement<{ groupId: string; userId: string }, { role: GroupR
   `select role from group_memberships where group_id = :groupId and user_id = :userId for key share`,
 )
 
-/** All statements over `groups` and `group_memberships`; membership.store.ts has fragments for those of other features. */
+/**
+ * Writes `groups` and `group_memberships`. Lists and members are read by group-lists.store.ts and group-members.store.ts;
+ * membership.store.ts has fragments for the statements of other features.
+ */
 export const groupsStore = {
   /** Inserts a group with the first free one of these handles, and its owner. Returns false if none is free. */
   insert: async (db: Db, group: NewGroup, handles: readonly string[]): Promise<boolean> => {
@@ -146,6 +189,14 @@ export const groupsStore = {
 
   removeMember: (db: Db, groupId: string, userId: string) => removeMember.all(db, { groupId, userId }),
 
+  /** Locks a group until the transaction ends: memberships, roles, invites, links and settings change only under it. */
+  lock: (tx: Tx, groupId: string) => lock.maybe(tx, { groupId }),
+
+  findSettings: (db: Db, groupId: string) => findSettings.one(db, { groupId }),
+
+  update: (tx: Tx, groupId: string, settings: GroupSettings, at: Date) =>
+    update.all(tx, { ...settings, groupId, at }),
+
   setPrivacy: (db: Db, groupId: string, privacy: 'public' | 'private') =>
     setPrivacy.all(db, { groupId, privacy }),
 
@@ -161,7 +212,10 @@ export const groupsStore = {
   /** Who is responsible for a group after this member: by role, then by who joined first. */
   findSuccessor: (db: Db, groupId: string, userId: string) => findSuccessor.maybe(db, { groupId, userId }),
 
-  /** Hides a group without members from everyone, and clears its texts. What was posted there references it. */
+  /**
+   * Hides a group without members from everyone, with its invites and links, and clears its texts. What was posted there
+   * references it.
+   */
   close: (db: Db, groupId: string, at: Date) => close.all(db, { groupId, at }),
 
   async findMembership(db: Db, groupId: string, userId: string): Promise<Membership | null> {

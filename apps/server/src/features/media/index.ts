@@ -1,6 +1,7 @@
 export { mediaFeature } from './media.feature.ts'
-export { attachMedia } from './attach-media.ts'
+export { attachMedia, claimMedia } from './attach-media.ts'
 export { isOwner, signedObjectUrl, storeUrl } from './load-object.ts'
+export { picturePathOf, toPicturePath } from './picture-path.ts'
 export { putPhoto } from './put-photo.ts'
 export { isShownAsPhoto } from './photos.store.ts'
 export { mediaViews, pictureUrl, videoUrl, viewPictures } from './media.views.ts'

@@ -116,7 +116,10 @@ const edits = statement<
 )
 
 // The row stays for the rows that reference it; all content and media are cleared.
-const markDeleted = statement<{ id: string; at: Date }, { original_post_id: string | null }>(
+const markDeleted = statement<
+  { id: string; at: Date },
+  { original_post_id: string | null; group_id: string | null }
+>(
   'posts.mark_deleted',
   `with deleted_edits as (delete from post_edits where post_id = :id),
         deleted_votes as (delete from poll_votes where post_id = :id),
@@ -126,7 +129,7 @@ const markDeleted = statement<{ id: string; at: Date }, { original_post_id: stri
           media_alt = '', feeling = null, is_poll = false, poll_question = null, poll_options = null, poll_ends_at = null,
           poll_counts = null
     where id = :id and deleted_at is null
-   returning original_post_id`,
+   returning original_post_id, group_id`,
 )
 
 const countShare = statement<{ id: string; step: number }>(

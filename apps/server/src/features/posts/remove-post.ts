@@ -18,7 +18,12 @@ export async function removePost(ctx: Ctx, post: Removed): Promise<void> {
       hintTopic(ctx, tx, `post:${deleted.original_post_id}`)
     }
     if (media_id !== null) await releaseMedia(tx, media_id)
-    await publish(tx, PostDeleted, { postId: id, authorId: author_id, mediaId: media_id })
+    await publish(tx, PostDeleted, {
+      postId: id,
+      authorId: author_id,
+      mediaId: media_id,
+      groupId: deleted.group_id,
+    })
     hintTopic(ctx, tx, `post:${id}`)
   })
 }

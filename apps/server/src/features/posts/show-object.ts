@@ -1,5 +1,6 @@
 import type { Input } from '@guildhall/contract/endpoint'
 import type { GetObject } from '@guildhall/contract/media'
+import { isShownAsCover } from '#features/groups'
 import { isOwner, isShownAsPhoto, signedObjectUrl, storeUrl } from '#features/media'
 import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
@@ -14,8 +15,9 @@ type ShownObject = { url: string; maxAge: number }
 
 /**
  * Returns where a file is, without a statement if the URL is signed: its signature proves that what shows the file was
- * shown to someone a short while ago. Without a valid one the file exists for anyone who may see a post that shows it or
- * the member whose photo it is, and for its owner as long as nothing shows it, and for no one else.
+ * shown to someone a short while ago. Without a valid one the file exists for anyone who may see a post that shows it,
+ * the member whose photo it is or the group whose cover it is, and for its owner as long as nothing shows it, and for no
+ * one else.
  */
 export async function showObject(
   ctx: Ctx,
@@ -41,6 +43,7 @@ async function canSeeObject(ctx: Ctx, viewer: Actor, mediaId: string): Promise<b
   const posts = await postsStore.findByMedia(ctx.db, mediaId, viewer.memberId)
   if (posts.length === 0) {
     if (await isShownAsPhoto(ctx.db, mediaId, viewer.memberId)) return true
+    if (await isShownAsCover(ctx.db, mediaId, viewer.memberId)) return true
     return isOwner(ctx.db, mediaId, viewer.memberId)
   }
   return posts.some((post) => postsPolicy.canSee(viewer.memberId, post, post))

@@ -1,9 +1,8 @@
 import type { Input } from '@guildhall/contract/endpoint'
-import { objectIdOf } from '@guildhall/contract/media'
 import { isReservedName } from '@guildhall/contract/name-rules'
 import type { EditProfile } from '@guildhall/contract/profiles'
 import { textOf } from '@guildhall/contract/texts'
-import { finishUpload, putPhoto } from '#features/media'
+import { picturePathOf, putPhoto, toPicturePath } from '#features/media'
 import { publishMemberChanged } from '#features/members'
 import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
@@ -17,8 +16,8 @@ type Change = Input<typeof EditProfile>['body']
 export async function editProfile(ctx: Ctx, actor: Actor, id: string, change: Change): Promise<void> {
   const profile = await loadProfile(ctx, actor, id)
   ensure(profilesPolicy.canEdit(actor.memberId, profile), 'forbidden')
-  const photoPath = await toObjectPath(ctx, actor, change.profileImageUrl)
-  const coverPath = await toObjectPath(ctx, actor, change.coverImageUrl)
+  const photoPath = await toPicturePath(ctx, actor, change.profileImageUrl)
+  const coverPath = await toPicturePath(ctx, actor, change.coverImageUrl)
   await ctx.db.transaction(async (tx) => {
     const before = await profilesStore.lock(tx, id)
     ensure(before, 'not_found')
@@ -37,7 +36,7 @@ export async function editProfile(ctx: Ctx, actor: Actor, id: string, change: Ch
       objectPath: string | null | undefined,
       url: string | null,
     ) =>
-      objectPath === undefined || objectPath === pathOf(url)
+      objectPath === undefined || objectPath === picturePathOf(url)
         ? url
         : putPhoto(tx, { ownerId: id, slot, objectPath })
     const after = {
@@ -57,21 +56,4 @@ export async function editProfile(ctx: Ctx, actor: Actor, id: string, change: Ch
 /** Returns the new value, or the old one if none was given. */
 function orUnchanged<T>(value: T | undefined, before: T): T {
   return value === undefined ? before : value
-}
-
-/** Returns a URL without its query: the object path of a photo as it is stored or was shown. */
-function pathOf(url: string | null): string | null {
-  return url === null ? null : (url.split('?')[0] ?? null)
-}
-
-/** Returns the object path of a photo, finishing its upload first if an upload URL was given. */
-async function toObjectPath(
-  ctx: Ctx,
-  actor: Actor,
-  url: string | null | undefined,
-): Promise<string | null | undefined> {
-  if (url === null || url === undefined) return url
-  const path = pathOf(url)
-  if (path !== null && objectIdOf(path) !== null) return path
-  return (await finishUpload(ctx, actor, { url, kind: 'image' })).objectPath
 }

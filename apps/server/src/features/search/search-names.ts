@@ -1,8 +1,8 @@
-import { nameTerms } from '@guildhall/contract/search-terms'
 import type { Actor, Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { MAX_ID, type Page, type PageQuery } from '#platform/page'
 import type { MatchType, NamesStore, RankCursor, Terms } from './names.store.ts'
+import { termsOf } from './name-terms.rules.ts'
 import { nearbyCache } from './nearby.cache.ts'
 import { typosOf } from './typos.rules.ts'
 
@@ -92,12 +92,6 @@ function matches(words: readonly string[], terms: Terms): boolean {
 
 function byRank(one: RankCursor, other: RankCursor): number {
   return other.rank - one.rank || (one.id < other.id ? 1 : one.id > other.id ? -1 : 0)
-}
-
-/** The longest term comes first: it has the fewest matches. */
-function termsOf(q: string): Terms | null {
-  const [first, ...others] = nameTerms(q).toSorted((a, b) => b.length - a.length)
-  return first === undefined ? null : [first, ...others]
 }
 
 function parseCursor(cursor: string | undefined): RankCursor {

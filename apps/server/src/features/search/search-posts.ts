@@ -4,9 +4,10 @@ import { textTerms, type Term } from '@guildhall/contract/search-terms'
 import { textLength } from '@guildhall/contract/text'
 import { renderPosts } from '#features/posts'
 import type { Actor, Ctx } from '#platform/context'
+import { idAt } from '#platform/id-time'
 import { MAX_ID, MIN_ID, pageOf, type Page } from '#platform/page'
 import { frequenciesCache } from './frequencies.cache.ts'
-import { firstIdAt, queryOf, chooseTerms, chooseStrategy } from './terms.rules.ts'
+import { queryOf, chooseTerms, chooseStrategy } from './terms.rules.ts'
 import { termsStore } from './terms.store.ts'
 
 type Query = Input<typeof SearchPosts>['query']
@@ -33,9 +34,9 @@ function filtersOf({ from, groupId, hasMedia }: Query): Term[] {
 }
 
 function rangeOf({ since, until, cursor = MAX_ID }: Query) {
-  const end = until === undefined ? MAX_ID : firstIdAt(new Date(until))
+  const end = until === undefined ? MAX_ID : idAt(new Date(until).getTime())
   return {
-    since: since === undefined ? MIN_ID : firstIdAt(new Date(since)),
+    since: since === undefined ? MIN_ID : idAt(new Date(since).getTime()),
     before: end < cursor ? end : cursor,
   }
 }

@@ -1,6 +1,6 @@
 import { textTerms } from '@guildhall/contract/search-terms'
 import { describe, expect, it } from 'vitest'
-import { firstIdAt, queryOf, chooseTerms, chooseStrategy, type Frequencies } from './terms.rules.ts'
+import { queryOf, chooseTerms, chooseStrategy, type Frequencies } from './terms.rules.ts'
 
 /** Two million posts: nearly all contain `the`, one in a hundred `paint` and `wood`, few `paints` and `painter`. */
 const FREQUENCIES: Frequencies = {
@@ -67,9 +67,4 @@ it('a query has every word, and the last one as a prefix', () => {
   expect(queryOf(textTerms(`o'neil \\ "x" & | ! (a:b) <-> 東京`))).toBe(
     `'o' & 'neil' & 'x' & 'a' & 'b' & '東京'`,
   )
-})
-
-it('the first id at a time sorts before all ids created then, and after those created earlier', () => {
-  expect(firstIdAt(new Date(0x0190_0000_0001))).toBe('01900000-0001-0000-0000-000000000000')
-  expect(firstIdAt(new Date(-5))).toBe('00000000-0000-0000-0000-000000000000')
 })

@@ -74,9 +74,3 @@ function sum(values: readonly number[]): number {
 export function queryOf(terms: readonly Term[]): string {
   return terms.map(({ word, isPrefix }) => `'${word}'${isPrefix ? ':*' : ''}`).join(' & ')
 }
-
-/** Returns the lowest id that can be created at this time. */
-export function firstIdAt(time: Date): string {
-  const stamp = Math.max(0, time.getTime()).toString(16).padStart(12, '0')
-  return `${stamp.slice(0, 8)}-${stamp.slice(8, 12)}-0000-0000-000000000000`
-}

@@ -26,7 +26,12 @@ const DESTINATIONS: Record<PageName, Destination> = {
   home: { path: '/', label: msg({ message: 'Home', context: 'page' }), icon: House, key: 'h' },
   friends: { path: '/friends', label: msg({ message: 'Friends', context: 'page' }), icon: Users, key: 'f' },
   saved: { path: '/saved', label: msg({ message: 'Saved', context: 'page' }), icon: Bookmark },
-  groups: { path: '/groups', label: msg({ message: 'Groups', context: 'page' }), icon: UsersRound },
+  groups: {
+    path: '/groups',
+    label: msg({ message: 'Groups', context: 'page' }),
+    icon: UsersRound,
+    key: 'u',
+  },
   video: { path: '/video', label: msg({ message: 'Video', context: 'page' }), icon: SquarePlay },
   marketplace: { path: '/marketplace', label: msg({ message: 'Marketplace', context: 'page' }), icon: Store },
   notifications: {

@@ -10,13 +10,16 @@ export function FeedList({
   entries,
   restore,
   isBusy,
+  coveredPx,
 }: {
   entries: ListEntry[]
   restore: boolean
   isBusy: boolean
+  /** How much of the window's top is covered by bars. */
+  coveredPx?: number
 }) {
   const { t } = useLingui()
-  const { list, virtualizer, top } = useVirtualPosts(entries, restore)
+  const { list, virtualizer, top } = useVirtualPosts(entries, restore, coveredPx)
   const items = virtualizer.getVirtualItems()
   usePostKeys(entries, (index) => virtualizer.scrollToIndex(index, { align: 'start' }))
   return (

@@ -26,7 +26,7 @@ function guessHeight(post: Post | null | undefined): number {
  * Virtualizes a long list. Heights are estimated from the data until they are measured, then cached. With
  * `restore` the list starts at the saved scroll position of this history entry.
  */
-export function useVirtualPosts(entries: ListEntry[], restore: boolean) {
+export function useVirtualPosts(entries: ListEntry[], restore: boolean, coveredPx = BELOW_BAR_PX) {
   const client = useQueryClient()
   const list = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
@@ -39,7 +39,7 @@ export function useVirtualPosts(entries: ListEntry[], restore: boolean) {
     count: entries.length,
     overscan: OVERSCAN,
     scrollMargin: top,
-    scrollPaddingStart: BELOW_BAR_PX,
+    scrollPaddingStart: coveredPx,
     initialOffset: () => (restore ? (savedScroll?.scrollY ?? 0) : window.scrollY),
     getItemKey: (index) => entries[index]?.id ?? index,
     estimateSize: (index) => {
@@ -71,7 +71,7 @@ export function useVirtualPosts(entries: ListEntry[], restore: boolean) {
 
   /** Estimates off-screen cards again, whose changes are not observed. What is being read does not move. */
   function remeasure(): void {
-    const first = virtualizer.getVirtualItemForOffset(window.scrollY + BELOW_BAR_PX)
+    const first = virtualizer.getVirtualItemForOffset(window.scrollY + coveredPx)
     const offset = window.scrollY - (first?.start ?? 0)
     const isReading = window.scrollY > top
     virtualizer.measure()

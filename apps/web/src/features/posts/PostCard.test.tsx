@@ -53,7 +53,7 @@ describe('a post card', () => {
       postType: 'question',
       reason: 'suggested',
     })
-    expect(card.getByText('Founders')).toBeTruthy()
+    expect(card.getByRole('link', { name: 'Founders' }).getAttribute('href')).toBe(`/groups/${idOf(7)}`)
     expect(card.getByText('feeling proud')).toBeTruthy()
     expect(card.getByText('Question')).toBeTruthy()
     expect(card.getByText('Suggested for you')).toBeTruthy()

@@ -34,7 +34,7 @@ export function PostHead({
 }) {
   const { t } = useLingui()
   const age = <Age of={post.createdAt} />
-  const group = post.group?.name
+  const { id: groupId, name: group } = post.group ?? {}
   return (
     <header className="flex min-w-0 items-center gap-3">
       <MemberLink member={post.author} decorative>
@@ -67,11 +67,18 @@ export function PostHead({
           )}
           <MetaItem>{viewer?.hasLeftGroup ? t`in a group you left` : <AudienceIcon post={post} />}</MetaItem>
           {viewer?.hasBlockedAuthor && <MetaItem>{t`You blocked this person`}</MetaItem>}
-          {group && (
+          {groupId && (
             <MetaItem>
               <span className="truncate">
                 <Trans context="fact: the group of a post">
-                  in <b className="font-semibold">{group}</b>
+                  in{' '}
+                  <Link
+                    to="/groups/$id"
+                    params={{ id: groupId }}
+                    className="rounded-small font-semibold hover:underline"
+                  >
+                    {group}
+                  </Link>
                 </Trans>
               </span>
             </MetaItem>

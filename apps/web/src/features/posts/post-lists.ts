@@ -24,6 +24,9 @@ export const unseenPosts = createStore<readonly string[]>([])
 export const profileList = (memberId: string, tab: ProfileTabKind) =>
   [...postKeys.lists, 'profile', memberId, tab] as const
 
+/** Query key of the posts of a group. */
+export const groupList = (groupId: string) => [...postKeys.lists, 'group', groupId] as const
+
 /** Puts posts into the cache, watches them, and returns their list entries. */
 export function upsertPosts(client: QueryClient, posts: readonly Post[]): ListEntry[] {
   for (const post of posts) setPost(client, post)
@@ -40,8 +43,8 @@ export function upsertPage(client: QueryClient, { items, next }: Page<Post[]>): 
 }
 
 /**
- * Puts a new post at the top of the home feed and of its author's profile lists. Lists that are not loaded
- * yet will fetch it themselves.
+ * Puts a new post at the top of the home feed, of its group and of its author's profile lists. Lists that are not
+ * loaded yet will fetch it themselves.
  */
 export function putOnTop(client: QueryClient, post: Post): void {
   const [entry] = upsertPosts(client, [post])
@@ -53,6 +56,7 @@ export function putOnTop(client: QueryClient, post: Post): void {
     return { ...list, pages: [{ ...first, items: [entry, ...others] }, ...rest] }
   }
   updateLists(client, HOME_LIST, prepend)
+  if (post.group) updateLists(client, groupList(post.group.id), prepend)
   if (!post.author) return
   updateLists(client, profileList(post.author.id, 'posts'), prepend)
   if (post.media) updateLists(client, profileList(post.author.id, 'media'), prepend)

@@ -4,6 +4,9 @@ import { MAX_NAME_LENGTH } from '@guildhall/contract/name-rules'
 import type { Profile } from '@guildhall/contract/profiles'
 import { MAX_LOCATION_LENGTH, MAX_WEBSITE_LENGTH, ProfileInput } from '@guildhall/contract/profiles.input'
 import { useState, type ReactNode } from 'react'
+import { CropPhoto } from '#web/features/media/CropPhoto.tsx'
+import { PHOTO_SLOTS } from '#web/features/media/photo-slots.ts'
+import { usePhoto } from '#web/features/media/use-photo.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -11,13 +14,11 @@ import { Field } from '#web/ui/Field.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toastError, toastSuccess } from '#web/ui/toasts.ts'
 import { BioField } from './BioField.tsx'
-import { CropPhoto } from './CropPhoto.tsx'
-import { PHOTO_SLOTS, withPhotos } from './photo-slots.ts'
 import { PhotoEditor } from './PhotoEditor.tsx'
 import { checkFullName, editOf, PROFILE_MESSAGES, profileDraftOf, textsOf } from './profile-draft.ts'
+import { PHOTO_DONE, withPhotos } from './profile-photos.ts'
 import { saveProfile } from './save-profile.queries.ts'
 import { UsernameField } from './UsernameField.tsx'
-import { usePhoto } from './use-photo.ts'
 import { useUsernameCheck } from './use-username-check.ts'
 
 /** Edits the viewer's own profile. Others see nothing of it, photos included, before it is saved. */
@@ -53,7 +54,7 @@ export function EditProfileDialog({
         const [slot, secondSlot] = changedSlots
         if (isDirty || secondSlot || !slot || !photos.photos[slot])
           return toastSuccess(t`Your profile has been updated successfully.`, t`Profile updated`)
-        toastSuccess(i18n._(PHOTO_SLOTS[slot].doneText), i18n._(PHOTO_SLOTS[slot].done))
+        toastSuccess(i18n._(PHOTO_DONE[slot].text), i18n._(PHOTO_DONE[slot].title))
       },
     })
   }

@@ -15,7 +15,7 @@ const OBJECT_PATH = `/objects/${idOf(7)}`
 const file = new File(['x'], 'me.jpg', { type: 'image/jpeg' })
 
 // jsdom has no canvas: the chosen file is used uncropped.
-vi.mock('./CropPhoto.tsx', () => ({
+vi.mock('#web/features/media/CropPhoto.tsx', () => ({
   CropPhoto: ({ onCrop }: { onCrop: (cropped: File) => void }) => (
     <button onClick={() => onCrop(file)}>Use this photo</button>
   ),

@@ -2,12 +2,12 @@ import { EXCERPT_LENGTHS, type SearchedGroup } from '@guildhall/contract/search'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Check, Lock, TextSearch } from 'lucide-react'
+import { GroupAvatar } from '#web/features/groups/GroupAvatar.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { cutText } from './cut-text.ts'
-import { GroupAvatar } from './GroupAvatar.tsx'
 import { SearchHighlight } from './SearchHighlight.tsx'
 
-/** Renders a group as a search result, with a link that searches its posts. */
+/** Renders a group as a search result: a link to the group, and one that searches its posts. */
 export function FoundGroup({ group, q }: { group: SearchedGroup; q: string }) {
   const { t } = useLingui()
   const description = cutText(group.description, EXCERPT_LENGTHS.description)
@@ -16,7 +16,13 @@ export function FoundGroup({ group, q }: { group: SearchedGroup; q: string }) {
       <GroupAvatar group={group} className="size-14!" />
       <div className="min-w-0">
         <h3 dir="auto" className="truncate text-md font-semibold">
-          <SearchHighlight text={group.name} q={q} of="name" />
+          <Link
+            to="/groups/$id"
+            params={{ id: group.id }}
+            className="inline-block min-h-6 max-w-full truncate rounded-small align-top hover:underline"
+          >
+            <SearchHighlight text={group.name} q={q} of="name" />
+          </Link>
         </h3>
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-muted">
           <Plural value={group.memberCount} one="# member" other="# members" />

@@ -40,9 +40,10 @@ export function useSearchBox() {
     if (choice?.kind === 'member') {
       setTyped('')
       void navigate(memberRoute(choice.member))
-    } else if (choice?.kind === 'group')
-      void navigate({ to: '/search', search: { q: choice.group.name, tab: 'groups' } })
-    else if (choice?.kind === 'post') {
+    } else if (choice?.kind === 'group') {
+      setTyped('')
+      void navigate({ to: '/groups/$id', params: { id: choice.group.id } })
+    } else if (choice?.kind === 'post') {
       setTyped('')
       void navigate({ to: '/post/$id', params: { id: choice.post.id } })
     } else void navigate({ to: '/search', search: { ...(text && { q: text }) } })

@@ -25,15 +25,14 @@ export function Features() {
                 <UsersRound size={16} aria-hidden />
                 <span>
                   <Trans context="heading">Communities</Trans>
-                </span>{' '}
-                <ComingSoon />
+                </span>
               </p>
               <h3>
                 <Trans>Rooms that remember</Trans>
               </h3>
               <p>
                 <Trans>
-                  Ask once, in the right room. The accepted answer stays on top for the next person who asks.
+                  Ask once, in the right room. The accepted answer stays marked for the next person who asks.
                   Private communities stay private, on every path.
                 </Trans>
               </p>

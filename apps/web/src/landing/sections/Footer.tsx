@@ -24,6 +24,9 @@ export function Footer() {
             <a href="#features">
               <Trans context="link">Features</Trans>
             </a>
+            <a href="#trending">
+              <Trans context="link">Trending</Trans>
+            </a>
             <a href={LOGIN_PATH}>
               <Trans>Log in</Trans>
             </a>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 /** Renders the public FAQ; opening a question closes the open one. */
 export function Help() {
   return (
-    <section className="lp-section lp-shaded" id="help" aria-labelledby="help-title">
+    <section className="lp-section" id="help" aria-labelledby="help-title">
       <div className="lp-wrap lp-split">
         <div className="lp-heading lp-pinned">
           <p className="lp-kicker">

@@ -1,23 +1,32 @@
 import { I18nProvider } from '@lingui/react'
 import { act, configure, fireEvent, render } from '@testing-library/react'
+import type { TrendingGroup } from '@guildhall/contract/groups'
 import { onTestFinished, vi } from 'vitest'
 import { activateLocale } from '#web/lib/i18n.ts'
 import { Landing } from '../Landing.tsx'
 import { messages as english } from '../locales/en.po'
 import { messages as pseudo } from '../locales/en-XA.po'
 import type { Stats } from '../counters/load-stats.ts'
+import { STATS_PATH, TRENDING_PATH } from '../paths.ts'
 
 // No styles hide anything on this page, and checking that each time makes queries by role slow.
 configure({ defaultHidden: true })
 
-type StatsReply = Stats | 'never' | 'fails'
+/** A value, no response at all, or a network error. */
+type Reply<T> = T | Response | 'never' | 'fails'
 
-/** Opens the landing page with fake timers and the given reply to the stats call. */
+/** Opens the landing page with fake timers and the given replies to its calls. */
 export async function visit({
   stats = 'never',
+  trending = 'never',
   reducedMotion = false,
   locale = 'en',
-}: { stats?: StatsReply; reducedMotion?: boolean; locale?: 'en' | 'en-XA' } = {}) {
+}: {
+  stats?: Reply<Stats>
+  trending?: Reply<TrendingGroup[]>
+  reducedMotion?: boolean
+  locale?: 'en' | 'en-XA'
+} = {}) {
   vi.useFakeTimers()
   const observers: FakeObserver[] = []
   class FakeObserver {
@@ -36,7 +45,10 @@ export async function visit({
       this.observed.length = 0
     }
   }
-  const fetchMock = vi.fn((_path: string, { signal }: { signal: AbortSignal }) => replyWith(stats, signal))
+  const replies: Record<string, Reply<unknown>> = { [STATS_PATH]: stats, [TRENDING_PATH]: trending }
+  const fetchMock = vi.fn((path: string, { signal }: { signal: AbortSignal }) =>
+    replyWith(replies[path] ?? 'fails', signal),
+  )
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('IntersectionObserver', FakeObserver)
   vi.stubGlobal('fetch', fetchMock)
@@ -62,7 +74,10 @@ export async function visit({
 
   return {
     ...page,
-    fetchMock,
+    /** Returns how often the page called each path. */
+    calls: () => countBy(fetchMock.mock.calls.map(([path]) => path)),
+    /** Changes the reply to later calls for the trending groups. */
+    setTrending: (reply: Reply<TrendingGroup[]>) => void (replies[TRENDING_PATH] = reply),
     /** Returns the thresholds of all observers. */
     thresholds: () => observers.map((observer) => observer.options.threshold),
     /** Makes this ratio of every observed element visible. */
@@ -95,10 +110,14 @@ export async function visit({
   }
 }
 
-function replyWith(stats: StatsReply, signal: AbortSignal): Promise<Response> {
-  if (stats === 'never') {
+function countBy(paths: string[]): Record<string, number> {
+  return Object.fromEntries(paths.map((path) => [path, paths.filter((other) => other === path).length]))
+}
+
+function replyWith(reply: Reply<unknown>, signal: AbortSignal): Promise<Response> {
+  if (reply === 'never') {
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
   }
-  if (stats === 'fails') return Promise.reject(new TypeError('Failed to fetch'))
-  return Promise.resolve(Response.json(stats))
+  if (reply === 'fails') return Promise.reject(new TypeError('Failed to fetch'))
+  return Promise.resolve(reply instanceof Response ? reply : Response.json(reply))
 }

@@ -103,13 +103,15 @@ describe('the result page', () => {
     expect(screen.getByText(/2 mutual friends/)).toBeTruthy()
   })
 
-  it('lists groups, each with a link to its posts', async () => {
+  it('lists groups, each with a link to it and to its posts', async () => {
     server.on('GET /api/search/groups?limit=20&q=pri', { json: [GROUP] })
     server.on(`GET /api/search/posts?limit=10&q=pri&groupId=${GROUP.id}`, {
       json: [buildPost(3, { content: 'Price it', group: { id: GROUP.id, name: GROUP.name } })],
     })
     const { router } = await openApp('/search?q=pri&tab=groups')
-    fireEvent.click(await screen.findByRole('link', { name: `Search posts in this group: ${GROUP.name}` }))
+    const title = await screen.findByRole('heading', { level: 3, name: GROUP.name })
+    expect(within(title).getByRole('link').getAttribute('href')).toBe(`/groups/${GROUP.id}`)
+    fireEvent.click(screen.getByRole('link', { name: `Search posts in this group: ${GROUP.name}` }))
     expect(await screen.findAllByRole('article')).toHaveLength(1)
     expect(router.state.location.search).toEqual({ q: 'pri', tab: 'posts', group: GROUP.id })
     expect(screen.getByRole('button', { name: 'Clear filter: Group' }).parentElement?.textContent).toBe(

@@ -3,6 +3,7 @@ import { COMMENTS_TEXTS } from './comments.ts'
 import { DELIVERY_SETTINGS_TEXTS } from './delivery-settings.ts'
 import { DELIVERY_TEXTS } from './delivery.ts'
 import { ERROR_TEXTS } from './errors.ts'
+import { GROUPS_TEXTS } from './groups.ts'
 import { MEDIA_TEXTS } from './media.ts'
 import { NAMES_TEXTS } from './names.ts'
 import { NOTIFICATIONS_TEXTS } from './notifications.ts'
@@ -23,6 +24,7 @@ export const EN = {
   ...DELIVERY_SETTINGS_TEXTS,
   ...DELIVERY_TEXTS,
   ...ERROR_TEXTS,
+  ...GROUPS_TEXTS,
   ...MEDIA_TEXTS,
   ...NAMES_TEXTS,
   ...NOTIFICATIONS_TEXTS,

@@ -33,5 +33,9 @@ export const NOTIFICATIONS_TEXTS = {
   'notification.post_upvote': '{who} upvoted your post',
   'notification.comment_reaction': '{who} reacted to your comment',
   'notification.comment_upvote': '{who} upvoted your comment',
+  'notification.invite_to_group': '{who} invited you to {group}',
+  'notification.admin_of_group': '{who} made you an admin of {group}',
+  'notification.owner': '{who} made you the owner of a group',
+  'notification.owner_of_group': '{who} made you the owner of {group}',
   'notification.own_poll_ended': 'Your poll has ended',
 } as const

@@ -4,6 +4,7 @@ import type { NotificationType, SettableType } from '@guildhall/contract/notific
 import {
   AtSign,
   ChartNoAxesColumn,
+  Crown,
   Megaphone,
   MessageCircle,
   Reply,
@@ -11,6 +12,7 @@ import {
   ThumbsUp,
   UserRoundCheck,
   UserRoundPlus,
+  UsersRound,
 } from 'lucide-react'
 import type { Kind } from './kind.ts'
 import { LikeSentence } from './LikeSentence.tsx'
@@ -109,6 +111,36 @@ export const KINDS: Record<SettableType, Kind> = {
     Sentence: ({ who, notification: { actorCount } }) => (
       <Plural value={actorCount} other={<Trans>{who} started following you</Trans>} />
     ),
+  },
+  group_invite: {
+    label: msg`Invitations to groups`,
+    icon: UsersRound,
+    tone: 'good',
+    Sentence: ({ who, group, notification: { actorCount } }) => (
+      <Plural
+        value={actorCount}
+        other={
+          <Trans>
+            {who} invited you to {group}
+          </Trans>
+        }
+      />
+    ),
+  },
+  group_role: {
+    label: msg`Your roles in groups`,
+    icon: Crown,
+    tone: 'good',
+    Sentence: ({ who, group, notification: { subject } }) =>
+      subject?.isOwn ? (
+        <Trans>
+          {who} made you the owner of {group}
+        </Trans>
+      ) : (
+        <Trans>
+          {who} made you an admin of {group}
+        </Trans>
+      ),
   },
   poll_ended: {
     label: msg`Ended polls`,

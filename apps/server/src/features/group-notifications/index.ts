@@ -1,0 +1,1 @@
+export { groupNotificationsFeature } from './group-notifications.feature.ts'

@@ -1,0 +1,2 @@
+export { groupStatsFeature } from './group-stats.feature.ts'
+export { recountRecent } from './count-posts.ts'

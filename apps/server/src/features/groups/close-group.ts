@@ -1,0 +1,14 @@
+import { GroupPrivacyChanged } from '#events/groups.events'
+import type { Ctx } from '#platform/context'
+import type { Tx } from '#platform/db'
+import { publish } from '#platform/events/outbox'
+import { groupsStore } from './groups.store.ts'
+import { putCover } from './put-cover.ts'
+
+/** Hides a group without members from everyone, and deletes what it shows of itself. The caller has locked it. */
+export async function closeGroup(ctx: Pick<Ctx, 'now'>, tx: Tx, groupId: string): Promise<void> {
+  const { privacy } = await groupsStore.findSettings(tx, groupId)
+  await putCover(tx, groupId, null)
+  await groupsStore.close(tx, groupId, ctx.now())
+  if (privacy === 'public') await publish(tx, GroupPrivacyChanged, { groupId, privacy: 'private' })
+}

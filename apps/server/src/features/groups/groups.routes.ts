@@ -1,0 +1,83 @@
+import * as calls from '@guildhall/contract/groups'
+import type { Server } from '#platform/http/server'
+import { createInviteLink } from './create-invite-link.ts'
+import { editGroup } from './edit-group.ts'
+import { viewGroupDetails, viewLinkedGroup } from './groups.views.ts'
+import { viewInviteLink, viewInviteLinks } from './invite-links.views.ts'
+import { inviteToGroup } from './invite-to-group.ts'
+import { joinByLink } from './join-by-link.ts'
+import { joinGroup } from './join-group.ts'
+import { leaveGroup } from './leave-group.ts'
+import { listGroupInvites } from './list-group-invites.ts'
+import { listGroupMembers } from './list-group-members.ts'
+import { listGroups, listInvitations, listOwnGroups } from './list-groups.ts'
+import { removeGroupMember } from './remove-group-member.ts'
+import { revokeInviteLink } from './revoke-invite-link.ts'
+import { revokeInvite } from './revoke-invite.ts'
+import { setGroupRole } from './set-group-role.ts'
+import { showEmail } from './show-email.ts'
+import { startGroup } from './start-group.ts'
+import { transferGroup } from './transfer-group.ts'
+
+/** The routes of groups, their members, invitations and invite links. */
+export function groupsRoutes(server: Server): void {
+  server.addList(calls.ListGroups, ({ ctx, viewer, query }) => listGroups(ctx, viewer, query))
+  server.addList(calls.ListOwnGroups, ({ ctx, viewer, query }) => listOwnGroups(ctx, viewer, query))
+  server.addList(calls.ListInvitations, ({ ctx, viewer, query }) => listInvitations(ctx, viewer, query))
+  server.addIdempotent(
+    calls.CreateGroup,
+    ({ ctx, viewer, body }) => startGroup(ctx, viewer, body),
+    ({ ctx, viewer }, id) => viewGroupDetails(ctx, viewer, id),
+  )
+  server.add(calls.GetGroup, ({ ctx, viewer, params }) => viewGroupDetails(ctx, viewer, params.id))
+  server.add(calls.EditGroup, ({ ctx, viewer, params, body }) => editGroup(ctx, viewer, params.id, body))
+  server.add(calls.TransferGroup, ({ ctx, viewer, params, body }) =>
+    transferGroup(ctx, viewer, params.id, body.userId),
+  )
+  membersRoutes(server)
+  invitesRoutes(server)
+  linksRoutes(server)
+}
+
+function membersRoutes(server: Server): void {
+  server.addList(calls.ListGroupMembers, ({ ctx, viewer, params, query }) =>
+    listGroupMembers(ctx, viewer, params.id, query),
+  )
+  server.add(calls.JoinGroup, ({ ctx, viewer, params }) => joinGroup(ctx, viewer, params.id))
+  server.add(calls.LeaveGroup, ({ ctx, viewer, params }) => leaveGroup(ctx, viewer, params.id))
+  server.add(calls.RemoveGroupMember, ({ ctx, viewer, params }) =>
+    removeGroupMember(ctx, viewer, params.id, params.userId),
+  )
+  server.add(calls.SetGroupRole, ({ ctx, viewer, params, body }) =>
+    setGroupRole(ctx, viewer, params.id, params.userId, body.role),
+  )
+  server.add(calls.ShowEmailInGroup, ({ ctx, viewer, params, body }) =>
+    showEmail(ctx, viewer, params.id, body.showsEmail),
+  )
+}
+
+function invitesRoutes(server: Server): void {
+  server.add(calls.InviteToGroup, ({ ctx, viewer, params, body }) =>
+    inviteToGroup(ctx, viewer, params.id, body.userId),
+  )
+  server.addList(calls.ListGroupInvites, ({ ctx, viewer, params, query }) =>
+    listGroupInvites(ctx, viewer, params.id, query),
+  )
+  server.add(calls.RevokeGroupInvite, ({ ctx, viewer, params }) =>
+    revokeInvite(ctx, viewer, params.id, params.userId),
+  )
+}
+
+function linksRoutes(server: Server): void {
+  server.addIdempotent(
+    calls.CreateInviteLink,
+    ({ ctx, viewer, params, body }) => createInviteLink(ctx, viewer, params.id, body),
+    ({ ctx, viewer }, id) => viewInviteLink(ctx, viewer, id),
+  )
+  server.add(calls.ListInviteLinks, ({ ctx, viewer, params }) => viewInviteLinks(ctx, viewer, params.id))
+  server.add(calls.RevokeInviteLink, ({ ctx, viewer, params }) =>
+    revokeInviteLink(ctx, viewer, params.id, params.linkId),
+  )
+  server.add(calls.GetGroupByLink, ({ ctx, viewer, params }) => viewLinkedGroup(ctx, viewer, params.token))
+  server.add(calls.JoinByLink, ({ ctx, viewer, params }) => joinByLink(ctx, viewer, params.token))
+}

@@ -1,0 +1,26 @@
+import type { Actor, Ctx } from '#platform/context'
+import { ensure } from '#platform/errors'
+import { groupListsStore, type GroupRow } from './group-lists.store.ts'
+import { groupsPolicy } from './groups.policy.ts'
+
+/** Loads a group that this viewer may see, with their membership. A hidden group looks like a missing one. */
+export async function loadGroup(
+  ctx: Pick<Ctx, 'db'>,
+  viewer: Pick<Actor, 'memberId'>,
+  groupId: string,
+): Promise<GroupRow> {
+  const [group] = await groupListsStore.findMany(ctx.db, [groupId], viewer.memberId)
+  ensure(group && groupsPolicy.canSee(group), 'not_found')
+  return group
+}
+
+/** The same for those who manage the group; `forbidden` for others who may see it. */
+export async function loadManagedGroup(
+  ctx: Pick<Ctx, 'db'>,
+  viewer: Pick<Actor, 'memberId'>,
+  groupId: string,
+): Promise<GroupRow> {
+  const group = await loadGroup(ctx, viewer, groupId)
+  ensure(groupsPolicy.canManage(group), 'forbidden')
+  return group
+}

@@ -1,0 +1,144 @@
+import type { Endpoint } from '@guildhall/contract/endpoint'
+import * as groups from '@guildhall/contract/groups'
+import { memberActor } from '#platform/context'
+import { coversStore } from '../src/features/groups/covers.store.ts'
+import { createInviteLink } from '../src/features/groups/create-invite-link.ts'
+import { inviteToGroup } from '../src/features/groups/invite-to-group.ts'
+import type { Caller, TestApp } from './app.ts'
+import { block, buildGroup, buildMedia, buildMember } from './build.ts'
+import { UNKNOWN_ID, type Example } from './example.ts'
+import type { Role } from './roles.ts'
+
+const onGroup = { params: { id: UNKNOWN_ID } }
+const onMember = { params: { id: UNKNOWN_ID, userId: UNKNOWN_ID } }
+const TOKEN = 'x'.repeat(32)
+
+/** A group that relates to the caller as the role requires, and two others in it. */
+type Prepared = { id: string; ownerId: string; memberId: string }
+
+/** Creates a group: `own` means that the caller owns it. Roles that are not about groups get a private one. */
+async function groupFor({ ctx }: TestApp, caller: Caller, role: Role): Promise<Prepared> {
+  const me = caller?.memberId ?? (await buildMember(ctx))
+  const ownerId = role === 'owner' || role === 'own' ? me : await buildMember(ctx)
+  const memberId = await buildMember(ctx)
+  if (role === 'blocked_admin') await block(ctx, memberId, me)
+  const id = await buildGroup(ctx, {
+    privacy: role === 'pub_nonmember' ? 'public' : 'private',
+    ownerId,
+    admins: role === 'admin' || role === 'blocked_admin' ? [me] : [],
+    members: role === 'member' ? [me, memberId] : [memberId],
+  })
+  return { id, ownerId, memberId }
+}
+
+const prepareGroup = async (app: TestApp, caller: Caller, role: Role) => ({
+  params: { id: (await groupFor(app, caller, role)).id },
+})
+
+/** Another member of such a group; the caller if the role is `own`. */
+const prepareMember = async (app: TestApp, caller: Caller, role: Role) => {
+  const { id, memberId } = await groupFor(app, caller, role)
+  return { params: { id, userId: role === 'own' ? (caller?.memberId ?? memberId) : memberId } }
+}
+
+/** Someone who is invited to such a group; the caller if the role is `own`. */
+const prepareInvite = async (app: TestApp, caller: Caller, role: Role) => {
+  const { id, ownerId } = await groupFor(app, caller, role === 'own' ? 'priv_nonmember' : role)
+  const userId = role === 'own' && caller ? caller.memberId : await buildMember(app.ctx)
+  await inviteToGroup(app.ctx, memberActor(ownerId), id, userId)
+  return { params: { id, userId } }
+}
+
+const linkTo = ({ ctx }: TestApp, { id, ownerId }: Prepared) =>
+  createInviteLink(ctx, memberActor(ownerId), id, { days: 7, maxUses: null })
+
+const prepareToken = async (app: TestApp, caller: Caller, role: Role) => ({
+  params: { token: (await linkTo(app, await groupFor(app, caller, role))).token },
+})
+
+/** Examples for the calls about groups. */
+export const GROUP_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
+  [groups.ListGroups, { query: { limit: '10' } }],
+  [groups.FindGroups, { query: { q: 'group', limit: '10' } }],
+  [groups.ListOwnGroups, { query: { limit: '10' } }],
+  [groups.ListInvitations, { query: { limit: '10' } }],
+  [
+    groups.CreateGroup,
+    { body: { name: 'Book Makers', description: 'People who bind books.', privacy: 'private' } },
+  ],
+  [groups.GetGroup, { ...onGroup, prepare: prepareGroup }],
+  [
+    groups.EditGroup,
+    {
+      ...onGroup,
+      body: { name: 'Book Binders', description: 'They bind.', privacy: 'public', coverImageUrl: null },
+      prepare: prepareGroup,
+    },
+  ],
+  [groups.ListGroupPosts, { ...onGroup, query: { limit: '10' }, prepare: prepareGroup }],
+  [groups.ListGroupMembers, { ...onGroup, query: { limit: '10' }, prepare: prepareGroup }],
+  [groups.SearchGroupMembers, { ...onGroup, query: { q: 'test' }, prepare: prepareGroup }],
+  [groups.JoinGroup, { ...onGroup, prepare: prepareGroup }],
+  [
+    groups.LeaveGroup,
+    {
+      ...onGroup,
+      prepare: (app, caller, role) => prepareGroup(app, caller, role === 'own' ? 'member' : role),
+    },
+  ],
+  [groups.RemoveGroupMember, { ...onMember, prepare: prepareMember }],
+  [groups.SetGroupRole, { ...onMember, body: { role: 'admin' }, prepare: prepareMember }],
+  [
+    groups.TransferGroup,
+    {
+      ...onGroup,
+      body: { userId: UNKNOWN_ID },
+      prepare: async (app, caller, role) => {
+        const { id, memberId } = await groupFor(app, caller, role)
+        return { params: { id }, body: { userId: memberId } }
+      },
+    },
+  ],
+  [groups.ShowEmailInGroup, { ...onGroup, body: { showsEmail: false }, prepare: prepareGroup }],
+  [
+    groups.InviteToGroup,
+    {
+      ...onGroup,
+      body: { userId: UNKNOWN_ID },
+      prepare: async (app, caller, role) => ({
+        ...(await prepareGroup(app, caller, role)),
+        body: { userId: await buildMember(app.ctx) },
+      }),
+    },
+  ],
+  [groups.ListGroupInvites, { ...onGroup, query: { limit: '10' }, prepare: prepareGroup }],
+  [groups.RevokeGroupInvite, { ...onMember, prepare: prepareInvite }],
+  [groups.CreateInviteLink, { ...onGroup, body: { days: 7, maxUses: 10 }, prepare: prepareGroup }],
+  [groups.ListInviteLinks, { ...onGroup, prepare: prepareGroup }],
+  [
+    groups.RevokeInviteLink,
+    {
+      params: { id: UNKNOWN_ID, linkId: UNKNOWN_ID },
+      prepare: async (app, caller, role) => {
+        const group = await groupFor(app, caller, role)
+        return { params: { id: group.id, linkId: (await linkTo(app, group)).id } }
+      },
+    },
+  ],
+  [groups.GetGroupByLink, { params: { token: TOKEN }, prepare: prepareToken }],
+  [groups.JoinByLink, { params: { token: TOKEN }, prepare: prepareToken }],
+  [groups.ListTrendingGroups, { query: { limit: '6' } }],
+  [
+    groups.GetPublicCover,
+    {
+      ...onGroup,
+      prepare: async (app) => {
+        const ownerId = await buildMember(app.ctx)
+        const id = await buildGroup(app.ctx, { ownerId })
+        const mediaId = await buildMedia(app.ctx, ownerId, { attached: true })
+        await app.ctx.db.transaction((tx) => coversStore.insert(tx, mediaId, id))
+        return { params: { id } }
+      },
+    },
+  ],
+]

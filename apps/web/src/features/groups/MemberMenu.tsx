@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { GRANTED_ROLES, type GroupMember } from '@guildhall/contract/groups'
+import { UserX } from 'lucide-react'
+import { displayName } from '#web/lib/names.ts'
+import { lazyDialog } from '#web/ui/dialogs.ts'
+import type { MenuProps } from '#web/ui/lazy-menu.tsx'
+import { Menu, MenuItem } from '#web/ui/Menu.tsx'
+import { ROLE_OFFERS } from './role-words.ts'
+import { useSetRole } from './use-set-role.ts'
+
+const openRemoveMember = lazyDialog(async () => (await import('./RemoveMemberDialog.tsx')).RemoveMemberDialog)
+
+/** The menu of a member of a group: give them another role, or remove them. */
+export function MemberMenu({
+  groupId,
+  member,
+  trigger,
+}: { groupId: string; member: GroupMember } & MenuProps) {
+  const { t, i18n } = useLingui()
+  const { role, userId, viewer } = member
+  const { setRole } = useSetRole(groupId, userId)
+  const name = displayName(member.user)
+  const offered = viewer.canSetRole ? GRANTED_ROLES.filter((granted) => granted !== role) : []
+  return (
+    <Menu trigger={trigger} label={t({ message: `Manage ${name}`, context: 'button' })}>
+      {offered.map((granted) => {
+        const { label, icon: Icon } = ROLE_OFFERS[granted]
+        return (
+          <MenuItem key={granted} onSelect={() => setRole(granted)}>
+            <Icon size={20} strokeWidth={1.9} aria-hidden />
+            {i18n._(label)}
+          </MenuItem>
+        )
+      })}
+      {viewer.canRemove && (
+        <MenuItem onSelect={() => openRemoveMember({ groupId, userId, name })} className="text-danger">
+          <UserX size={20} strokeWidth={1.9} aria-hidden />
+          {t`Remove from Group`}
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

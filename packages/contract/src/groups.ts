@@ -1,0 +1,424 @@
+import * as z from 'zod/mini'
+import { Id, Moment, numberCursor, pageQuery } from './fields.ts'
+import { endpoint } from './endpoint.ts'
+import { GroupChange, GroupInput, GroupPrivacy, InviteLinkInput } from './groups.input.ts'
+import { MediaUrl, Picture } from './media.ts'
+import { MemberCard } from './members.ts'
+import { Post } from './posts.ts'
+import { MAX_SEARCH_LENGTH } from './search.ts'
+
+export {
+  DEFAULT_GROUP_PRIVACY,
+  GROUP_PRIVACIES,
+  INVITE_LINK_DAYS,
+  MAX_GROUP_DESCRIPTION,
+  MAX_GROUP_NAME,
+  MAX_INVITE_LINK_USES,
+  MIN_GROUP_DESCRIPTION,
+  MIN_GROUP_NAME,
+  type GroupPrivacy,
+} from './groups.input.ts'
+
+/** How many members a group itself comes with, besides its owner, its admins and the viewer. */
+export const FIRST_MEMBERS = 50
+/** Maximum number of admins of a group: all of them come with it. */
+export const MAX_GROUP_ADMINS = 50
+/** Maximum number of invite links of a group that can be used: all of them fit on one page. */
+export const MAX_INVITE_LINKS = 20
+export const MAX_TRENDING_GROUPS = 6
+/** How many members of a group a search by name finds. */
+export const MAX_FOUND_MEMBERS = 20
+
+/** The roles that those who manage a group give to its members, the highest first. */
+export const GRANTED_ROLES = ['admin', 'member'] as const
+export type GrantedRole = (typeof GRANTED_ROLES)[number]
+export const GROUP_ROLES = ['owner', ...GRANTED_ROLES] as const
+export const GroupRole = z.enum(GROUP_ROLES)
+export type GroupRole = z.output<typeof GroupRole>
+
+/**
+ * A membership. `id` is the same as `userId`: there is one per group and member. `email` is null for everyone except
+ * the group's owner and admins, and for them too if the member does not show it.
+ */
+export const GroupMember = z.object({
+  id: Id,
+  userId: Id,
+  role: GroupRole,
+  joinedAt: Moment,
+  user: z.extend(MemberCard, { email: z.nullable(z.string()) }),
+  viewer: z.object({ canSetRole: z.boolean(), canRemove: z.boolean() }),
+})
+export type GroupMember = z.output<typeof GroupMember>
+
+/** A group in a list. `memberships` has the viewer’s own, or nothing. */
+export const Group = z.object({
+  id: Id,
+  name: z.string(),
+  handle: z.nullable(z.string()),
+  description: z.string(),
+  privacy: GroupPrivacy,
+  coverImageUrl: z.nullable(MediaUrl),
+  createdById: Id,
+  createdAt: Moment,
+  createdBy: MemberCard,
+  _count: z.object({ members: z.int(), posts: z.int() }),
+  memberships: z.array(GroupMember),
+  viewer: z.object({
+    role: z.nullable(GroupRole),
+    isInvited: z.boolean(),
+    canJoin: z.boolean(),
+    canPost: z.boolean(),
+    /** Members, invites and posts of others. */
+    canManage: z.boolean(),
+    canEdit: z.boolean(),
+    canTransfer: z.boolean(),
+  }),
+})
+export type Group = z.output<typeof Group>
+
+/** A group on its own page. `memberships` has the owner, the admins, the viewer and the first members. */
+export const GroupDetails = z.extend(Group, {
+  /** The cover in all available widths, the smallest first. */
+  coverPictures: z.array(Picture),
+  adminCount: z.int(),
+  /** Whether the viewer shows their e-mail address to the owner and admins; null for outsiders. */
+  showsEmail: z.nullable(z.boolean()),
+})
+export type GroupDetails = z.output<typeof GroupDetails>
+
+/** Someone who is invited to a group. */
+export const GroupInvite = z.object({
+  userId: Id,
+  user: MemberCard,
+  invitedBy: z.nullable(MemberCard),
+  createdAt: Moment,
+})
+export type GroupInvite = z.output<typeof GroupInvite>
+
+/** A link by which anyone who is signed in can join a group. */
+export const InviteLink = z.object({
+  id: Id,
+  token: z.string(),
+  createdBy: z.nullable(MemberCard),
+  createdAt: Moment,
+  expiresAt: z.nullable(Moment),
+  maxUses: z.nullable(z.int()),
+  uses: z.int(),
+})
+export type InviteLink = z.output<typeof InviteLink>
+
+/** A popular public group, as visitors see it. */
+export const TrendingGroup = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  /** Needs no session. */
+  coverImageUrl: z.nullable(z.string()),
+  memberCount: z.int(),
+  /** The number of posts in the last seven days. */
+  recentActivity: z.int(),
+  creator: z.object({ firstName: z.nullable(z.string()), lastName: z.nullable(z.string()) }),
+})
+export type TrendingGroup = z.output<typeof TrendingGroup>
+
+const byId = z.strictObject({ id: Id })
+const byMember = z.strictObject({ id: Id, userId: Id })
+const byToken = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{22,64}$/)) })
+/** A number to sort by, then an id. */
+const cursor = numberCursor(15)
+
+export const ListGroups = endpoint({
+  method: 'GET',
+  path: '/api/groups',
+  summary: 'Lists public groups, those with the most members first.',
+  access: 'member',
+  quota: 'reads',
+  query: z.strictObject({ ...pageQuery(24), cursor }),
+  answer: z.array(Group),
+})
+
+export const FindGroups = endpoint({
+  method: 'GET',
+  path: '/api/groups/search',
+  summary:
+    'Finds groups by prefixes of their names and handles: the caller’s own first, then those with the most members.',
+  access: 'member',
+  quota: 'searches',
+  query: z.strictObject({
+    ...pageQuery(24),
+    cursor: numberCursor(2),
+    q: z.string().check(z.maxLength(MAX_SEARCH_LENGTH)),
+  }),
+  answer: z.array(Group),
+})
+
+export const ListOwnGroups = endpoint({
+  method: 'GET',
+  path: '/api/user/groups',
+  summary: 'Lists the caller’s groups, the one joined last first.',
+  access: 'member',
+  quota: 'reads',
+  query: z.strictObject({ ...pageQuery(24), cursor }),
+  answer: z.array(Group),
+})
+
+export const ListInvitations = endpoint({
+  method: 'GET',
+  path: '/api/user/group-invites',
+  summary: 'Lists the groups that the caller is invited to, newest first.',
+  access: 'member',
+  quota: 'reads',
+  query: z.strictObject({ ...pageQuery(24), cursor }),
+  answer: z.array(Group),
+})
+
+export const CreateGroup = endpoint({
+  method: 'POST',
+  path: '/api/groups',
+  summary: 'Creates a group that the caller owns.',
+  access: 'member',
+  quota: 'groups',
+  idempotencyKey: true,
+  errors: ['invalid', 'unavailable'],
+  body: GroupInput,
+  answer: GroupDetails,
+})
+
+export const GetGroup = endpoint({
+  method: 'GET',
+  path: '/api/groups/{id}',
+  summary:
+    'Returns a group with its owner, its admins, the caller and its first members. A private group is found by its members and by those who are invited.',
+  access: 'member',
+  quota: 'reads',
+  errors: ['not_found'],
+  params: byId,
+  answer: GroupDetails,
+})
+
+export const EditGroup = endpoint({
+  method: 'PATCH',
+  path: '/api/groups/{id}',
+  summary: 'Changes a group; its owner only. Posts keep the audience they were written for.',
+  access: 'member',
+  quota: 'writes',
+  errors: ['invalid', 'not_found', 'forbidden', 'media_not_ready', 'unavailable'],
+  params: byId,
+  body: GroupChange,
+  answer: GroupDetails,
+})
+
+export const ListGroupPosts = endpoint({
+  method: 'GET',
+  path: '/api/groups/{id}/posts',
+  summary:
+    'Lists the posts of a group that the caller may see, newest first. A page may be short before the end, which is a missing cursor.',
+  access: 'member',
+  quota: 'reads',
+  errors: ['not_found'],
+  params: byId,
+  query: z.strictObject(pageQuery(10)),
+  answer: z.array(Post),
+})
+
+export const ListGroupMembers = endpoint({
+  method: 'GET',
+  path: '/api/groups/{id}/members',
+  summary: 'Lists the members of a group, those who joined first come first.',
+  access: 'member',
+  quota: 'reads',
+  errors: ['not_found'],
+  params: byId,
+  query: z.strictObject({ ...pageQuery(), cursor }),
+  answer: z.array(GroupMember),
+})
+
+export const SearchGroupMembers = endpoint({
+  method: 'GET',
+  path: '/api/groups/{id}/members/search',
+  summary: 'Finds members of a group by prefixes of their names and handles.',
+  access: 'member',
+  quota: 'searches',
+  errors: ['not_found'],
+  params: byId,
+  query: z.strictObject({ q: z.string().check(z.maxLength(MAX_SEARCH_LENGTH)) }),
+  answer: z.array(GroupMember).check(z.maxLength(MAX_FOUND_MEMBERS)),
+})
+
+export const JoinGroup = endpoint({
+  method: 'POST',
+  path: '/api/groups/{id}/join',
+  summary: 'Makes the caller a member: of a public group, or of one that they are invited to.',
+  access: 'member',
+  quota: 'writes',
+  errors: ['not_found'],
+  params: byId,
+  body: z.strictObject({}),
+  answer: Group,
+})
+
+export const LeaveGroup = endpoint({
+  method: 'DELETE',
+  path: '/api/groups/{id}/leave',
+  summary: 'Ends the caller’s membership. The owner has to transfer the group first.',
+  access: 'member',
+  quota: 'writes',
+  errors: ['not_found', 'conflict'],
+  params: byId,
+})
+
+export const RemoveGroupMember = endpoint({
+  method: 'DELETE',
+  path: '/api/groups/{id}/members/{userId}',
+  summary: 'Removes a member or admin from a group; not its owner and not oneself.',
+  access: 'member',
+  quota: 'writes',
+  errors: ['not_found', 'forbidden'],
+  params: byMember,
+})
+
+export const SetGroupRole = endpoint({
+  method: 'PATCH',
+  path: '/api/groups/{id}/members/{userId}/role',
+  summary: 'Makes a member an admin, or an admin a member; not the owner and not oneself.',
+  access: 'member',
+  quota: 'writes',
+  errors: ['invalid', 'not_found', 'forbidden', 'conflict'],
+  params: byMember,
+  body: z.strictObject({ role: z.enum(GRANTED_ROLES) }),
+  answer: GroupMember,
+})
+
+export const TransferGroup = endpoint({
+  method: 'POST',
+  path: '/api/groups/{id}/transfer',
+  summary: 'Makes another member the owner of a group; the owner becomes an admin.',
+  access: 'member',
+  quota: 'writes',
+  errors: ['not_found', 'forbidden'],
+  params: byId,
+  body: z.strictObject({ userId: Id }),
+  answer: GroupDetails,
+})
+
+export const ShowEmailInGroup = endpoint({
+  method: 'PUT',
+  path: '/api/groups/{id}/shows-email',
+  summary: 'Sets whether the owner and admins of a group see the caller’s e-mail address.',
+  access: 'member',
+  quota: 'writes',
+  errors: ['not_found', 'forbidden'],
+  params: byId,
+  body: z.strictObject({ showsEmail: z.boolean() }),
+})
+
+export const InviteToGroup = endpoint({
+  method: 'POST',
+  path: '/api/groups/{id}/invites',
+  summary: 'Invites a member to a group. Inviting them again changes nothing.',
+  access: 'member',
+  quota: 'invites',
+  errors: ['not_found', 'forbidden', 'conflict'],
+  params: byId,
+  body: z.strictObject({ userId: Id }),
+})
+
+export const ListGroupInvites = endpoint({
+  method: 'GET',
+  path: '/api/groups/{id}/invites',
+  summary: 'Lists who is invited to a group, newest first; for its owner and admins.',
+  access: 'member',
+  quota: 'reads',
+  errors: ['not_found', 'forbidden'],
+  params: byId,
+  query: z.strictObject({ ...pageQuery(), cursor }),
+  answer: z.array(GroupInvite),
+})
+
+export const RevokeGroupInvite = endpoint({
+  method: 'DELETE',
+  path: '/api/groups/{id}/invites/{userId}',
+  summary: 'Takes an invitation back, or declines it: `userId` is then the caller.',
+  access: 'member',
+  quota: 'writes',
+  errors: ['not_found', 'forbidden'],
+  params: byMember,
+})
+
+export const CreateInviteLink = endpoint({
+  method: 'POST',
+  path: '/api/groups/{id}/invite-links',
+  summary: 'Creates a link by which anyone who is signed in can join a group.',
+  access: 'member',
+  quota: 'writes',
+  idempotencyKey: true,
+  errors: ['invalid', 'not_found', 'forbidden', 'conflict'],
+  params: byId,
+  body: InviteLinkInput,
+  answer: InviteLink,
+})
+
+export const ListInviteLinks = endpoint({
+  method: 'GET',
+  path: '/api/groups/{id}/invite-links',
+  summary: 'Lists the invite links of a group that can be used, newest first; for its owner and admins.',
+  access: 'member',
+  quota: 'reads',
+  errors: ['not_found', 'forbidden'],
+  params: byId,
+  answer: z.array(InviteLink).check(z.maxLength(MAX_INVITE_LINKS)),
+})
+
+export const RevokeInviteLink = endpoint({
+  method: 'DELETE',
+  path: '/api/groups/{id}/invite-links/{linkId}',
+  summary: 'Revokes an invite link.',
+  access: 'member',
+  quota: 'writes',
+  errors: ['not_found', 'forbidden'],
+  params: z.strictObject({ id: Id, linkId: Id }),
+})
+
+export const GetGroupByLink = endpoint({
+  method: 'GET',
+  path: '/api/invite-links/{token}',
+  summary: 'Returns the group that an invite link leads to.',
+  access: 'member',
+  quota: 'checks',
+  errors: ['not_found'],
+  params: byToken,
+  answer: Group,
+})
+
+export const JoinByLink = endpoint({
+  method: 'POST',
+  path: '/api/invite-links/{token}/join',
+  summary: 'Makes the caller a member of the group that an invite link leads to.',
+  access: 'member',
+  quota: 'checks',
+  errors: ['not_found'],
+  params: byToken,
+  body: z.strictObject({}),
+  answer: Group,
+})
+
+export const ListTrendingGroups = endpoint({
+  method: 'GET',
+  path: '/api/platform/trending-groups',
+  summary: 'Lists the public groups with the most posts in the last seven days.',
+  access: 'public',
+  quota: 'reads',
+  query: z.strictObject({ limit: pageQuery(MAX_TRENDING_GROUPS).limit }),
+  answer: z.array(TrendingGroup).check(z.maxLength(MAX_TRENDING_GROUPS)),
+})
+
+export const GetPublicCover = endpoint({
+  method: 'GET',
+  path: '/objects/covers/{id}',
+  summary: 'Redirects the browser to the cover of a public group. `id` is the group’s.',
+  access: 'public',
+  quota: 'media',
+  kind: 'redirect',
+  errors: ['not_found'],
+  params: byId,
+})
