@@ -1,4 +1,4 @@
-import type { TrendingGroup } from '@guildhall/contract/groups'
+import type { TrendingGroup } from '@guildhall/contract/trending'
 import { buildTrendingGroup } from '@guildhall/contract/testing/groups'
 import type { Locator, Page } from '@playwright/test'
 import type { Screen } from './screen.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Answer } from '@guildhall/contract/endpoint'
-import type { CreateInviteLink } from '@guildhall/contract/groups'
+import type { CreateInviteLink } from '@guildhall/contract/group-invites'
 import { DEFAULT_APPEARANCE } from '../appearances.ts'
 import { chooseAtProvider } from '../people.ts'
 import { expect, test, type Member } from '../test.ts'

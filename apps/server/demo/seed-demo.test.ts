@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ListComments, type Comment } from '@guildhall/contract/comments'
 import { GetDeliverySettings } from '@guildhall/contract/delivery'
-import {
-  ListGroupPosts,
-  ListInvitations,
-  ListOwnGroups,
-  ListTrendingGroups,
-} from '@guildhall/contract/groups'
+import { ListGroupPosts, ListOwnGroups } from '@guildhall/contract/groups'
+import { ListInvitations } from '@guildhall/contract/group-invites'
+import { ListTrendingGroups } from '@guildhall/contract/trending'
 import { ListNotifications } from '@guildhall/contract/notifications'
 import { GetPost } from '@guildhall/contract/posts'
 import { GetProfile } from '@guildhall/contract/profiles'

@@ -1,5 +1,7 @@
 import type { Endpoint } from '@guildhall/contract/endpoint'
+import * as invites from '@guildhall/contract/group-invites'
 import * as groups from '@guildhall/contract/groups'
+import * as trending from '@guildhall/contract/trending'
 import { memberActor } from '#platform/context'
 import { coversStore } from '../src/features/groups/covers.store.ts'
 import { createInviteLink } from '../src/features/groups/create-invite-link.ts'
@@ -61,7 +63,7 @@ export const GROUP_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
   [groups.ListGroups, { query: { limit: '10' } }],
   [groups.FindGroups, { query: { q: 'group', limit: '10' } }],
   [groups.ListOwnGroups, { query: { limit: '10' } }],
-  [groups.ListInvitations, { query: { limit: '10' } }],
+  [invites.ListInvitations, { query: { limit: '10' } }],
   [
     groups.CreateGroup,
     { body: { name: 'Book Makers', description: 'People who bind books.', privacy: 'private' } },
@@ -101,7 +103,7 @@ export const GROUP_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
   ],
   [groups.ShowEmailInGroup, { ...onGroup, body: { showsEmail: false }, prepare: prepareGroup }],
   [
-    groups.InviteToGroup,
+    invites.InviteToGroup,
     {
       ...onGroup,
       body: { userId: UNKNOWN_ID },
@@ -111,12 +113,12 @@ export const GROUP_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
       }),
     },
   ],
-  [groups.ListGroupInvites, { ...onGroup, query: { limit: '10' }, prepare: prepareGroup }],
-  [groups.RevokeGroupInvite, { ...onMember, prepare: prepareInvite }],
-  [groups.CreateInviteLink, { ...onGroup, body: { days: 7, maxUses: 10 }, prepare: prepareGroup }],
-  [groups.ListInviteLinks, { ...onGroup, prepare: prepareGroup }],
+  [invites.ListGroupInvites, { ...onGroup, query: { limit: '10' }, prepare: prepareGroup }],
+  [invites.RevokeGroupInvite, { ...onMember, prepare: prepareInvite }],
+  [invites.CreateInviteLink, { ...onGroup, body: { days: 7, maxUses: 10 }, prepare: prepareGroup }],
+  [invites.ListInviteLinks, { ...onGroup, prepare: prepareGroup }],
   [
-    groups.RevokeInviteLink,
+    invites.RevokeInviteLink,
     {
       params: { id: UNKNOWN_ID, linkId: UNKNOWN_ID },
       prepare: async (app, caller, role) => {
@@ -125,11 +127,11 @@ export const GROUP_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
       },
     },
   ],
-  [groups.GetGroupByLink, { params: { token: TOKEN }, prepare: prepareToken }],
-  [groups.JoinByLink, { params: { token: TOKEN }, prepare: prepareToken }],
-  [groups.ListTrendingGroups, { query: { limit: '6' } }],
+  [invites.GetGroupByLink, { params: { token: TOKEN }, prepare: prepareToken }],
+  [invites.JoinByLink, { params: { token: TOKEN }, prepare: prepareToken }],
+  [trending.ListTrendingGroups, { query: { limit: '6' } }],
   [
-    groups.GetPublicCover,
+    trending.GetPublicCover,
     {
       ...onGroup,
       prepare: async (app) => {

@@ -5,6 +5,7 @@ import * as delivery from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as follows from './follows.ts'
 import * as friends from './friends.ts'
+import * as groupInvites from './group-invites.ts'
 import * as groups from './groups.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
@@ -21,6 +22,7 @@ import * as reports from './reports.ts'
 import * as saved from './saved.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
+import * as trending from './trending.ts'
 import * as usernames from './usernames.ts'
 
 /** Every call of the API. A call that is missing here does not exist for documentation, client and tests. */
@@ -41,6 +43,8 @@ export const CALLS: readonly Endpoint[] = [
   profiles,
   usernames,
   groups,
+  groupInvites,
+  trending,
   friends,
   follows,
   blocks,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Moment, numberCursor, pageQuery } from './fields.ts'
 import { endpoint } from './endpoint.ts'
-import { GroupChange, GroupInput, GroupPrivacy, InviteLinkInput } from './groups.input.ts'
+import { GroupChange, GroupInput, GroupPrivacy } from './groups.input.ts'
 import { MediaUrl, Picture } from './media.ts'
 import { MemberCard } from './members.ts'
 import { Post } from './posts.ts'
@@ -10,10 +10,8 @@ import { MAX_SEARCH_LENGTH } from './search.ts'
 export {
   DEFAULT_GROUP_PRIVACY,
   GROUP_PRIVACIES,
-  INVITE_LINK_DAYS,
   MAX_GROUP_DESCRIPTION,
   MAX_GROUP_NAME,
-  MAX_INVITE_LINK_USES,
   MIN_GROUP_DESCRIPTION,
   MIN_GROUP_NAME,
   type GroupPrivacy,
@@ -23,9 +21,6 @@ export {
 export const FIRST_MEMBERS = 50
 /** Maximum number of admins of a group: all of them come with it. */
 export const MAX_GROUP_ADMINS = 50
-/** Maximum number of invite links of a group that can be used: all of them fit on one page. */
-export const MAX_INVITE_LINKS = 20
-export const MAX_TRENDING_GROUPS = 6
 /** How many members of a group a search by name finds. */
 export const MAX_FOUND_MEMBERS = 20
 
@@ -86,44 +81,8 @@ export const GroupDetails = z.extend(Group, {
 })
 export type GroupDetails = z.output<typeof GroupDetails>
 
-/** Someone who is invited to a group. */
-export const GroupInvite = z.object({
-  userId: Id,
-  user: MemberCard,
-  invitedBy: z.nullable(MemberCard),
-  createdAt: Moment,
-})
-export type GroupInvite = z.output<typeof GroupInvite>
-
-/** A link by which anyone who is signed in can join a group. */
-export const InviteLink = z.object({
-  id: Id,
-  token: z.string(),
-  createdBy: z.nullable(MemberCard),
-  createdAt: Moment,
-  expiresAt: z.nullable(Moment),
-  maxUses: z.nullable(z.int()),
-  uses: z.int(),
-})
-export type InviteLink = z.output<typeof InviteLink>
-
-/** A popular public group, as visitors see it. */
-export const TrendingGroup = z.object({
-  id: Id,
-  name: z.string(),
-  description: z.string(),
-  /** Needs no session. */
-  coverImageUrl: z.nullable(z.string()),
-  memberCount: z.int(),
-  /** The number of posts in the last seven days. */
-  recentActivity: z.int(),
-  creator: z.object({ firstName: z.nullable(z.string()), lastName: z.nullable(z.string()) }),
-})
-export type TrendingGroup = z.output<typeof TrendingGroup>
-
 const byId = z.strictObject({ id: Id })
 const byMember = z.strictObject({ id: Id, userId: Id })
-const byToken = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{22,64}$/)) })
 /** A number to sort by, then an id. */
 const cursor = numberCursor(15)
 
@@ -156,16 +115,6 @@ export const ListOwnGroups = endpoint({
   method: 'GET',
   path: '/api/user/groups',
   summary: 'Lists the caller’s groups, the one joined last first.',
-  access: 'member',
-  quota: 'reads',
-  query: z.strictObject({ ...pageQuery(24), cursor }),
-  answer: z.array(Group),
-})
-
-export const ListInvitations = endpoint({
-  method: 'GET',
-  path: '/api/user/group-invites',
-  summary: 'Lists the groups that the caller is invited to, newest first.',
   access: 'member',
   quota: 'reads',
   query: z.strictObject({ ...pageQuery(24), cursor }),
@@ -310,115 +259,4 @@ export const ShowEmailInGroup = endpoint({
   errors: ['not_found', 'forbidden'],
   params: byId,
   body: z.strictObject({ showsEmail: z.boolean() }),
-})
-
-export const InviteToGroup = endpoint({
-  method: 'POST',
-  path: '/api/groups/{id}/invites',
-  summary: 'Invites a member to a group. Inviting them again changes nothing.',
-  access: 'member',
-  quota: 'invites',
-  errors: ['not_found', 'forbidden', 'conflict'],
-  params: byId,
-  body: z.strictObject({ userId: Id }),
-})
-
-export const ListGroupInvites = endpoint({
-  method: 'GET',
-  path: '/api/groups/{id}/invites',
-  summary: 'Lists who is invited to a group, newest first; for its owner and admins.',
-  access: 'member',
-  quota: 'reads',
-  errors: ['not_found', 'forbidden'],
-  params: byId,
-  query: z.strictObject({ ...pageQuery(), cursor }),
-  answer: z.array(GroupInvite),
-})
-
-export const RevokeGroupInvite = endpoint({
-  method: 'DELETE',
-  path: '/api/groups/{id}/invites/{userId}',
-  summary: 'Takes an invitation back, or declines it: `userId` is then the caller.',
-  access: 'member',
-  quota: 'writes',
-  errors: ['not_found', 'forbidden'],
-  params: byMember,
-})
-
-export const CreateInviteLink = endpoint({
-  method: 'POST',
-  path: '/api/groups/{id}/invite-links',
-  summary: 'Creates a link by which anyone who is signed in can join a group.',
-  access: 'member',
-  quota: 'writes',
-  idempotencyKey: true,
-  errors: ['invalid', 'not_found', 'forbidden', 'conflict'],
-  params: byId,
-  body: InviteLinkInput,
-  answer: InviteLink,
-})
-
-export const ListInviteLinks = endpoint({
-  method: 'GET',
-  path: '/api/groups/{id}/invite-links',
-  summary: 'Lists the invite links of a group that can be used, newest first; for its owner and admins.',
-  access: 'member',
-  quota: 'reads',
-  errors: ['not_found', 'forbidden'],
-  params: byId,
-  answer: z.array(InviteLink).check(z.maxLength(MAX_INVITE_LINKS)),
-})
-
-export const RevokeInviteLink = endpoint({
-  method: 'DELETE',
-  path: '/api/groups/{id}/invite-links/{linkId}',
-  summary: 'Revokes an invite link.',
-  access: 'member',
-  quota: 'writes',
-  errors: ['not_found', 'forbidden'],
-  params: z.strictObject({ id: Id, linkId: Id }),
-})
-
-export const GetGroupByLink = endpoint({
-  method: 'GET',
-  path: '/api/invite-links/{token}',
-  summary: 'Returns the group that an invite link leads to.',
-  access: 'member',
-  quota: 'checks',
-  errors: ['not_found'],
-  params: byToken,
-  answer: Group,
-})
-
-export const JoinByLink = endpoint({
-  method: 'POST',
-  path: '/api/invite-links/{token}/join',
-  summary: 'Makes the caller a member of the group that an invite link leads to.',
-  access: 'member',
-  quota: 'checks',
-  errors: ['not_found'],
-  params: byToken,
-  body: z.strictObject({}),
-  answer: Group,
-})
-
-export const ListTrendingGroups = endpoint({
-  method: 'GET',
-  path: '/api/platform/trending-groups',
-  summary: 'Lists the public groups with the most posts in the last seven days.',
-  access: 'public',
-  quota: 'reads',
-  query: z.strictObject({ limit: pageQuery(MAX_TRENDING_GROUPS).limit }),
-  answer: z.array(TrendingGroup).check(z.maxLength(MAX_TRENDING_GROUPS)),
-})
-
-export const GetPublicCover = endpoint({
-  method: 'GET',
-  path: '/objects/covers/{id}',
-  summary: 'Redirects the browser to the cover of a public group. `id` is the group’s.',
-  access: 'public',
-  quota: 'media',
-  kind: 'redirect',
-  errors: ['not_found'],
-  params: byId,
 })

@@ -36,7 +36,7 @@ describe('the bars', () => {
     signIn()
     await openApp('/')
     await screen.findByRole('heading', { name: 'Welcome, Mara' })
-    const pages = ['/', '/friends', '/notifications', '/saved', '/search', '/settings', '/video']
+    const pages = ['/', '/friends', '/groups', '/notifications', '/saved', '/search', '/settings', '/video']
     await waitFor(() => {
       const targets = new Set(screen.getAllByRole('link').map((link) => link.getAttribute('href')))
       expect(targets).toEqual(new Set(['#main', ...pages]))
@@ -57,6 +57,7 @@ describe('the bars', () => {
       ['Home', '/'],
       ['Friends', '/friends'],
       ['Saved', '/saved'],
+      ['Groups', '/groups'],
       ['Video', '/video'],
       ['Settings & Privacy', '/settings'],
       ['Log Out', '/api/logout'],
@@ -103,6 +104,7 @@ describe('the bars', () => {
       ['Home', '/'],
       ['Friends', '/friends'],
       ['Saved', '/saved'],
+      ['Groups', '/groups'],
       ['Video', '/video'],
       ['Settings & Privacy', '/settings'],
       ['Log Out', '/api/logout'],
@@ -327,6 +329,7 @@ describe('the keyboard', () => {
     ).toEqual([
       'Home',
       'Friends',
+      'Groups',
       'Notifications',
       'Settings & Privacy',
       'Search',

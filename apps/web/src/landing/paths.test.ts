@@ -1,5 +1,5 @@
 import { callPath } from '@guildhall/contract/endpoint'
-import { ListTrendingGroups, MAX_TRENDING_GROUPS } from '@guildhall/contract/groups'
+import { ListTrendingGroups, MAX_TRENDING_GROUPS } from '@guildhall/contract/trending'
 import { pageOf } from '@guildhall/contract/pages'
 import { GetPlatformStats } from '@guildhall/contract/platform'
 import { Login } from '@guildhall/contract/sessions'

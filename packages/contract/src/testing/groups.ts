@@ -1,12 +1,6 @@
-import type {
-  Group,
-  GroupDetails,
-  GroupInvite,
-  GroupMember,
-  GroupRole,
-  InviteLink,
-  TrendingGroup,
-} from '../groups.ts'
+import type { Group, GroupDetails, GroupMember, GroupRole } from '../groups.ts'
+import type { GroupInvite, InviteLink } from '../group-invites.ts'
+import type { TrendingGroup } from '../trending.ts'
 import { idOf } from './ids.ts'
 import { buildMember } from './members.ts'
 import { hoursAgo } from './moments.ts'

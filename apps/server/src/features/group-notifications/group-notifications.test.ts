@@ -1,10 +1,5 @@
-import {
-  InviteToGroup,
-  JoinGroup,
-  RevokeGroupInvite,
-  SetGroupRole,
-  TransferGroup,
-} from '@guildhall/contract/groups'
+import { JoinGroup, SetGroupRole, TransferGroup } from '@guildhall/contract/groups'
+import { InviteToGroup, RevokeGroupInvite } from '@guildhall/contract/group-invites'
 import { ListNotifications } from '@guildhall/contract/notifications'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp, type SignedIn } from '#test/app'

@@ -1,4 +1,4 @@
-import { GetPublicCover, ListTrendingGroups } from '@guildhall/contract/groups'
+import { GetPublicCover, ListTrendingGroups } from '@guildhall/contract/trending'
 import type { Server } from '#platform/http/server'
 import { listTrendingGroups } from './list-trending-groups.ts'
 import { showPublicCover } from './show-public-cover.ts'

@@ -1,4 +1,4 @@
-import type { TrendingGroup } from '@guildhall/contract/groups'
+import type { TrendingGroup } from '@guildhall/contract/trending'
 import { pgArray, statement, type Db } from '#platform/db'
 
 const recentPosts = (group: string) =>

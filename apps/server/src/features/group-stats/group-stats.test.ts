@@ -1,4 +1,4 @@
-import { GetPublicCover, ListTrendingGroups } from '@guildhall/contract/groups'
+import { GetPublicCover, ListTrendingGroups } from '@guildhall/contract/trending'
 import { DeletePost } from '@guildhall/contract/posts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { rawRequest } from '#test/raw-request'

@@ -1,5 +1,5 @@
 import { callPath } from '@guildhall/contract/endpoint'
-import { GetPublicCover, MAX_TRENDING_GROUPS, type TrendingGroup } from '@guildhall/contract/groups'
+import { GetPublicCover, MAX_TRENDING_GROUPS, type TrendingGroup } from '@guildhall/contract/trending'
 import type { Ctx } from '#platform/context'
 import { groupStatsStore } from './group-stats.store.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Input } from '@guildhall/contract/endpoint'
-import { MAX_INVITE_LINKS, type CreateInviteLink, type InviteLink } from '@guildhall/contract/groups'
+import { MAX_INVITE_LINKS, type CreateInviteLink, type InviteLink } from '@guildhall/contract/group-invites'
 import { textOf } from '@guildhall/contract/texts'
 import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'

@@ -1,12 +1,11 @@
 import {
-  InviteToGroup,
   JoinGroup,
   LeaveGroup,
   RemoveGroupMember,
-  RevokeGroupInvite,
   SetGroupRole,
   TransferGroup,
 } from '@guildhall/contract/groups'
+import { InviteToGroup, RevokeGroupInvite } from '@guildhall/contract/group-invites'
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type SignedIn } from '#test/app'

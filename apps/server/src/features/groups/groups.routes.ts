@@ -1,3 +1,4 @@
+import * as invites from '@guildhall/contract/group-invites'
 import * as calls from '@guildhall/contract/groups'
 import type { Server } from '#platform/http/server'
 import { createInviteLink } from './create-invite-link.ts'
@@ -23,7 +24,7 @@ import { transferGroup } from './transfer-group.ts'
 export function groupsRoutes(server: Server): void {
   server.addList(calls.ListGroups, ({ ctx, viewer, query }) => listGroups(ctx, viewer, query))
   server.addList(calls.ListOwnGroups, ({ ctx, viewer, query }) => listOwnGroups(ctx, viewer, query))
-  server.addList(calls.ListInvitations, ({ ctx, viewer, query }) => listInvitations(ctx, viewer, query))
+  server.addList(invites.ListInvitations, ({ ctx, viewer, query }) => listInvitations(ctx, viewer, query))
   server.addIdempotent(
     calls.CreateGroup,
     ({ ctx, viewer, body }) => startGroup(ctx, viewer, body),
@@ -57,27 +58,27 @@ function membersRoutes(server: Server): void {
 }
 
 function invitesRoutes(server: Server): void {
-  server.add(calls.InviteToGroup, ({ ctx, viewer, params, body }) =>
+  server.add(invites.InviteToGroup, ({ ctx, viewer, params, body }) =>
     inviteToGroup(ctx, viewer, params.id, body.userId),
   )
-  server.addList(calls.ListGroupInvites, ({ ctx, viewer, params, query }) =>
+  server.addList(invites.ListGroupInvites, ({ ctx, viewer, params, query }) =>
     listGroupInvites(ctx, viewer, params.id, query),
   )
-  server.add(calls.RevokeGroupInvite, ({ ctx, viewer, params }) =>
+  server.add(invites.RevokeGroupInvite, ({ ctx, viewer, params }) =>
     revokeInvite(ctx, viewer, params.id, params.userId),
   )
 }
 
 function linksRoutes(server: Server): void {
   server.addIdempotent(
-    calls.CreateInviteLink,
+    invites.CreateInviteLink,
     ({ ctx, viewer, params, body }) => createInviteLink(ctx, viewer, params.id, body),
     ({ ctx, viewer }, id) => viewInviteLink(ctx, viewer, id),
   )
-  server.add(calls.ListInviteLinks, ({ ctx, viewer, params }) => viewInviteLinks(ctx, viewer, params.id))
-  server.add(calls.RevokeInviteLink, ({ ctx, viewer, params }) =>
+  server.add(invites.ListInviteLinks, ({ ctx, viewer, params }) => viewInviteLinks(ctx, viewer, params.id))
+  server.add(invites.RevokeInviteLink, ({ ctx, viewer, params }) =>
     revokeInviteLink(ctx, viewer, params.id, params.linkId),
   )
-  server.add(calls.GetGroupByLink, ({ ctx, viewer, params }) => viewLinkedGroup(ctx, viewer, params.token))
-  server.add(calls.JoinByLink, ({ ctx, viewer, params }) => joinByLink(ctx, viewer, params.token))
+  server.add(invites.GetGroupByLink, ({ ctx, viewer, params }) => viewLinkedGroup(ctx, viewer, params.token))
+  server.add(invites.JoinByLink, ({ ctx, viewer, params }) => joinByLink(ctx, viewer, params.token))
 }

@@ -1,12 +1,7 @@
 import { callPath } from '@guildhall/contract/endpoint'
 import { CreatePost } from '@guildhall/contract/posts'
-import {
-  FIRST_MEMBERS,
-  GetGroup,
-  InviteToGroup,
-  ListGroupMembers,
-  ShowEmailInGroup,
-} from '@guildhall/contract/groups'
+import { FIRST_MEMBERS, GetGroup, ListGroupMembers, ShowEmailInGroup } from '@guildhall/contract/groups'
+import { InviteToGroup } from '@guildhall/contract/group-invites'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type SignedIn } from '#test/app'
 import { block, buildGroup, buildMember } from '#test/build'

@@ -1,12 +1,12 @@
+import { LeaveGroup } from '@guildhall/contract/groups'
 import {
   CreateInviteLink,
   GetGroupByLink,
   JoinByLink,
-  LeaveGroup,
   ListInviteLinks,
   MAX_INVITE_LINKS,
   RevokeInviteLink,
-} from '@guildhall/contract/groups'
+} from '@guildhall/contract/group-invites'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type SignedIn } from '#test/app'
 import { buildGroup } from '#test/build'

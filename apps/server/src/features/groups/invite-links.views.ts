@@ -1,4 +1,4 @@
-import { MAX_INVITE_LINKS, type InviteLink } from '@guildhall/contract/groups'
+import { MAX_INVITE_LINKS, type InviteLink } from '@guildhall/contract/group-invites'
 import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
 import { inviteLinksStore, type LinkRow } from './invite-links.store.ts'

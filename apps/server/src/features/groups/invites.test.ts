@@ -1,10 +1,10 @@
+import { GetGroup } from '@guildhall/contract/groups'
 import {
-  GetGroup,
   InviteToGroup,
   ListGroupInvites,
   RevokeGroupInvite,
   type GroupInvite,
-} from '@guildhall/contract/groups'
+} from '@guildhall/contract/group-invites'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type SignedIn } from '#test/app'
 import { block, buildAgent, buildGroup, buildMember } from '#test/build'

@@ -1,4 +1,5 @@
-import { GetGroup, InviteToGroup, JoinGroup, LeaveGroup } from '@guildhall/contract/groups'
+import { GetGroup, JoinGroup, LeaveGroup } from '@guildhall/contract/groups'
+import { InviteToGroup } from '@guildhall/contract/group-invites'
 import { CreatePost } from '@guildhall/contract/posts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type SignedIn } from '#test/app'

@@ -1,4 +1,4 @@
-import type { GroupInvite } from '@guildhall/contract/groups'
+import type { GroupInvite } from '@guildhall/contract/group-invites'
 import type { Actor, Ctx } from '#platform/context'
 import { mapPage, pageOf, type Page, type PageQuery } from '#platform/page'
 import { END, readCursor, writeCursor } from './cursor.rules.ts'

@@ -1,11 +1,5 @@
-import {
-  InviteToGroup,
-  JoinGroup,
-  ListGroups,
-  ListInvitations,
-  ListOwnGroups,
-  RevokeGroupInvite,
-} from '@guildhall/contract/groups'
+import { JoinGroup, ListGroups, ListOwnGroups } from '@guildhall/contract/groups'
+import { InviteToGroup, ListInvitations, RevokeGroupInvite } from '@guildhall/contract/group-invites'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type SignedIn } from '#test/app'
 import { buildGroup, buildMember } from '#test/build'

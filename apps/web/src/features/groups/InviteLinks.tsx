@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { MAX_INVITE_LINKS, type InviteLink } from '@guildhall/contract/groups'
+import { MAX_INVITE_LINKS, type InviteLink } from '@guildhall/contract/group-invites'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Trash2 } from 'lucide-react'
 import { useId } from 'react'
@@ -65,7 +65,7 @@ function LinkLine({ groupId, link }: { groupId: string; link: InviteLink }) {
             )}
           </span>
           <span aria-hidden>·</span>
-          <span>{end === null ? t`Never expires` : t`Expires ${end}`}</span>
+          <span>{end === null ? t`Never expires` : t({ message: `Expires ${end}`, context: 'fact' })}</span>
         </div>
       </div>
       <IconButton

@@ -27,7 +27,7 @@ export function MembersTab({ group }: { group: GroupDetails }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="group-members-head">
-        <h2 className="text-xl">{t`Members (${count})`}</h2>
+        <h2 className="text-xl">{t({ message: `Members (${count})`, context: 'heading' })}</h2>
         {group.viewer.role === 'owner' && <Badge>{t`Owner Controls`}</Badge>}
         {group.viewer.role === 'admin' && <Badge>{t`Admin Controls`}</Badge>}
         {!isOutsider && (

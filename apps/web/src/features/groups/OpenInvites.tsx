@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { GroupInvite } from '@guildhall/contract/groups'
+import type { GroupInvite } from '@guildhall/contract/group-invites'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { MemberLine } from '#web/features/members/MemberLine.tsx'

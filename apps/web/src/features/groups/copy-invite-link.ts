@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { InviteLink } from '@guildhall/contract/groups'
+import type { InviteLink } from '@guildhall/contract/group-invites'
 import { toastError, toastSuccess } from '#web/ui/toasts.ts'
 
 /** Returns the address of an invite link. */

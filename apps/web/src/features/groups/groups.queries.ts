@@ -5,18 +5,20 @@ import {
   CreateGroup,
   FindGroups,
   GetGroup,
-  GetGroupByLink,
-  JoinByLink,
   JoinGroup,
   LeaveGroup,
   ListGroupPosts,
   ListGroups,
-  ListInvitations,
   ListOwnGroups,
-  RevokeGroupInvite,
   type Group,
   type GroupDetails,
 } from '@guildhall/contract/groups'
+import {
+  GetGroupByLink,
+  JoinByLink,
+  ListInvitations,
+  RevokeGroupInvite,
+} from '@guildhall/contract/group-invites'
 import { textLength } from '@guildhall/contract/text'
 import { groupList, upsertPage } from '#web/features/posts/post-lists.ts'
 import { api } from '#web/lib/api.ts'

@@ -2,15 +2,9 @@ import { t } from '@lingui/core/macro'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Request } from '@guildhall/contract/endpoint'
 import {
-  CreateInviteLink,
   EditGroup,
-  InviteToGroup,
-  ListGroupInvites,
   ListGroupMembers,
-  ListInviteLinks,
   RemoveGroupMember,
-  RevokeGroupInvite,
-  RevokeInviteLink,
   SearchGroupMembers,
   SetGroupRole,
   ShowEmailInGroup,
@@ -18,6 +12,14 @@ import {
   type GrantedRole,
   type GroupDetails,
 } from '@guildhall/contract/groups'
+import {
+  CreateInviteLink,
+  InviteToGroup,
+  ListGroupInvites,
+  ListInviteLinks,
+  RevokeGroupInvite,
+  RevokeInviteLink,
+} from '@guildhall/contract/group-invites'
 import { api } from '#web/lib/api.ts'
 import { serverMessage } from '#web/lib/api-error.ts'
 import { listQuery } from '#web/lib/list-query.ts'

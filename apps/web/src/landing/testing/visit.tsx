@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { act, configure, fireEvent, render } from '@testing-library/react'
-import type { TrendingGroup } from '@guildhall/contract/groups'
+import type { TrendingGroup } from '@guildhall/contract/trending'
 import { onTestFinished, vi } from 'vitest'
 import { activateLocale } from '#web/lib/i18n.ts'
 import { Landing } from '../Landing.tsx'

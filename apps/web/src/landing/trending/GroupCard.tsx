@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { TrendingGroup } from '@guildhall/contract/groups'
+import type { TrendingGroup } from '@guildhall/contract/trending'
 import { displayName, initialsOf } from '#web/lib/names.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { GROUPS_PATH } from '../paths.ts'

@@ -1,4 +1,4 @@
-import type { TrendingGroup } from '@guildhall/contract/groups'
+import type { TrendingGroup } from '@guildhall/contract/trending'
 import type { CSSProperties } from 'react'
 import { firstLetter } from '#web/lib/names.ts'
 import { useImageFailed } from '#web/lib/use-image-failed.ts'

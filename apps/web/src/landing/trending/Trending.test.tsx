@@ -1,4 +1,4 @@
-import { ListTrendingGroups, MAX_TRENDING_GROUPS } from '@guildhall/contract/groups'
+import { ListTrendingGroups, MAX_TRENDING_GROUPS } from '@guildhall/contract/trending'
 import { callPath } from '@guildhall/contract/endpoint'
 import { buildTrendingGroup } from '@guildhall/contract/testing/groups'
 import { fireEvent, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import type { TrendingGroup } from '@guildhall/contract/groups'
+import type { TrendingGroup } from '@guildhall/contract/trending'
 import { TRENDING_PATH } from '../paths.ts'
 import { useFetched } from '../use-fetched.ts'
 
