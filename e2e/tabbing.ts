@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
+/** More than any page has. */
+const MAX_STOPS = 120
+
 /** Tabs to the named control, and checks at every stop that the focus is visible. */
 export async function tabTo(
   page: Page,
@@ -20,7 +23,7 @@ export async function tabTo(
 /** Returns the labels of all stops where the focus isn't visible. */
 export async function stopsWithoutVisibleFocus(page: Page): Promise<string[]> {
   const invisible: string[] = []
-  for (let stops = 0; stops < 60; stops += 1) {
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     await page.keyboard.press('Tab')
     const label = await focusedLabel(page)
     if (label === '') return invisible
@@ -42,7 +45,7 @@ function focusedLabel(page: Page): Promise<string> {
   })
 }
 
-/** True if the focused control or its label is on screen with a focus indicator, within half a second. */
+/** True if the focused control, its label or the card that it stands for is on screen with a focus indicator, within half a second. */
 export async function focusIsVisible(page: Page): Promise<boolean> {
   for (let tries = 0; tries < 10; tries += 1) {
     if (await page.evaluate(hasFocusIndicator)) return true
@@ -54,7 +57,7 @@ export async function focusIsVisible(page: Page): Promise<boolean> {
 /** Runs in the page: checks for an outline; in a text area the caret is enough. */
 function hasFocusIndicator(): boolean {
   const element = document.activeElement
-  const candidates = [element, element?.closest('label')].filter(
+  const candidates = [element, element?.closest('label'), element?.closest('li')].filter(
     (candidate) => candidate instanceof HTMLElement,
   )
   return candidates.some((candidate) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PSEUDO_LANGUAGE } from '@guildhall/contract/languages'
+import { buildTrendingGroup } from '@guildhall/contract/testing/groups'
 import { NO_PEOPLE, servePeople } from '../fixtures/people.ts'
 import { servePosts } from '../fixtures/posts.ts'
 import { expect, test } from '../test.ts'
@@ -7,14 +8,28 @@ import { expect, test } from '../test.ts'
 const NAME = { firstName: 'Łł', lastName: 'Øø' }
 /** What is the same in every language. */
 const NAMES = /Guildhall|\S*@\S+|Europe\/Berlin|Chrom\w+|Linux|Headless\w*/g
-const PAGES = ['/', '/video', '/saved', '/friends', '/notifications', '/settings', '/search', '/no-such-page']
+const PAGES = [
+  '/',
+  '/video',
+  '/saved',
+  '/friends',
+  '/groups',
+  '/notifications',
+  '/settings',
+  '/search',
+  '/no-such-page',
+]
+
+const GROUP = buildTrendingGroup(1, { name: 'Łł', description: 'Øø', creator: NAME })
 
 test.use({ locale: PSEUDO_LANGUAGE })
 
 test.describe('in the language of the browser', () => {
   test('[D-151] the landing page has all its texts from the catalogue', async ({ page }) => {
+    await page.route('**/api/platform/trending-groups?*', (route) => route.fulfill({ json: [GROUP] }))
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: GROUP.name })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', PSEUDO_LANGUAGE)
     const texts = await textsOf(page)
     expect(texts.length).toBeGreaterThan(100)
@@ -25,6 +40,8 @@ test.describe('in the language of the browser', () => {
     const { page } = await newMember(NAME)
     await servePeople(page, NO_PEOPLE)
     await servePosts(page, [])
+    for (const list of ['**/api/groups?*', '**/api/user/group*'])
+      await page.route(list, (route) => route.fulfill({ json: [] }))
     guard.allow(/404.*no-such-page/)
     for (const path of PAGES) {
       await page.goto(path)
