@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import { GetBlocked, ListBlocked, UnblockMember } from '@guildhall/contract/blocks'
 import { CALLS } from '@guildhall/contract/calls'
 import { callName, callPath, endpoint, hasBody, type Endpoint } from '@guildhall/contract/endpoint'
+import { JoinGroup } from '@guildhall/contract/groups'
 import { GetPost, ListPosts } from '@guildhall/contract/posts'
 import { CreateReport } from '@guildhall/contract/reports'
 import { pino } from 'pino'
@@ -22,7 +23,7 @@ const SEED = Number(process.env['CANARY_SEED'] ?? Date.now() % 1_000_000)
 const CLIENTS = 6
 const INSIDERS_ACT_EVERY = 40
 const EMPTY = { params: {}, query: {}, body: {} }
-/** Calls that need an identity provider, a navigation, an upload, a browser's keys, a second session or a signed token. */
+/** Calls that need an identity provider, a navigation, an upload, a browser's keys, a second session, a signed token or a group of one's own. */
 const NEVER_OK = new Set([
   'GET /api/login',
   'GET /api/logout',
@@ -32,6 +33,17 @@ const NEVER_OK = new Set([
   'PUT /api/post-videos',
   'PUT /api/push/subscription',
   'POST /api/unsubscribe',
+  'GET /objects/covers/{id}',
+  'PATCH /api/groups/{id}',
+  'POST /api/groups/{id}/transfer',
+  'DELETE /api/groups/{id}/members/{userId}',
+  'PATCH /api/groups/{id}/members/{userId}/role',
+  'GET /api/groups/{id}/invites',
+  'POST /api/groups/{id}/invites',
+  'DELETE /api/groups/{id}/invites/{userId}',
+  'GET /api/groups/{id}/invite-links',
+  'POST /api/groups/{id}/invite-links',
+  'DELETE /api/groups/{id}/invite-links/{linkId}',
 ])
 
 const leak = (path: `/${string}`, kind: Endpoint['kind'], answer: z.ZodType = z.void()) =>
@@ -96,11 +108,12 @@ function findLeaks(text: string, outsider: Outsider): string[] {
   )
 }
 
-/** A blocker sees blocked members in their own list, and again once unblocked, and can report them: these are left out. */
-const mayReveal = ({ kind }: Outsider, call: Endpoint, { body }: ReturnType<typeof randomRequest>) =>
-  kind === 'blocker' &&
-  ([GetBlocked, ListBlocked, UnblockMember].some((one) => one === call) ||
-    (call === (CreateReport as Endpoint) && body['targetType'] === 'member'))
+/** Who joins a group may see what is for its members. A blocker sees blocked members in their own list, and again once unblocked, and can report them: these are left out. */
+const mayReveal = ({ kind }: Outsider, call: Endpoint, { params, body }: ReturnType<typeof randomRequest>) =>
+  (call === (JoinGroup as Endpoint) && params['id'] === planted.membersOnly) ||
+  (kind === 'blocker' &&
+    ([GetBlocked, ListBlocked, UnblockMember].some((one) => one === call) ||
+      (call === (CreateReport as Endpoint) && body['targetType'] === 'member')))
 
 const statuses = new Map<string, Map<number, number>>()
 let bytesRead = 0

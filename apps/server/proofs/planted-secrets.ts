@@ -12,6 +12,8 @@ export type PlantedSecrets = {
   secrets: Record<string, Secret>
   outsiders: Outsider[]
   known: Known
+  /** A public group with secrets that are for its members. */
+  membersOnly: string
   /** Continues the insiders' activity: new secrets, edits, votes and deletions. */
   actAsInsiders(step: number): Promise<unknown>
 }

@@ -26,6 +26,8 @@ export type Known = {
   comments: string[]
   media: string[]
   groups: string[]
+  /** Of invite links. */
+  tokens: string[]
   members: string[]
   collections: string[]
   notifications: string[]
@@ -56,7 +58,8 @@ export function randomRequest(call: Endpoint, known: Known, dice: Dice): Parts {
 
   function id(name: string): string {
     if (dice(8) === 0) return pick(allIds)
-    if (/group/i.test(name)) return pick(known.groups)
+    if (/group/i.test(name) || (name === 'id' && /^.api.groups|covers/.test(call.path)))
+      return pick(known.groups)
     if (/collection/i.test(name) || call.path.includes('collections')) return pick(known.collections)
     if (call.path.startsWith('/api/friend-requests/')) return pick(known.requests)
     if (call.path.includes('/notifications')) return pick(known.notifications)
@@ -75,6 +78,7 @@ export function randomRequest(call: Endpoint, known: Known, dice: Dice): Parts {
       const ids = call.path.startsWith('/api/posts') ? known.posts : known.members
       return `${pick(ids)},${pick(ids)}`
     }
+    if (name === 'token') return pick(known.tokens)
     if (name === 'topics') return `${pick(TOPIC_KINDS)}:${pick(known.posts)}`
     if (format === 'date-time') return new Date(Date.now() + (dice(100) - 50) * 3_600_000).toISOString()
     if (format === 'uri') return `https://push.example/${pick(known.media)}`

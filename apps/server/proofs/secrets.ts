@@ -1,3 +1,4 @@
+import { CreateInviteLink } from '@guildhall/contract/group-invites'
 import { objectPathOf } from '@guildhall/contract/media'
 import { CreatePost, DeletePost, EditPost, SharePost, VoteInPoll } from '@guildhall/contract/posts'
 import { EditProfile } from '@guildhall/contract/profiles'
@@ -109,6 +110,9 @@ export async function plantSecrets(app: TestApp): Promise<PlantedSecrets> {
     privacy: 'private',
     members: [ann.memberId, idOf('memberOfAnother')],
   })
+  const lively = await buildGroup(ctx, { ownerId: ann.memberId })
+  const days = { days: null, maxUses: null }
+  const link = await app.as(ann).call(CreateInviteLink, { params: { id: lively }, body: days })
 
   const write = (body: object, who = ann) => app.as(who).call(CreatePost, { body })
   const hide = { privacy: 'private' } as const
@@ -251,6 +255,7 @@ export async function plantSecrets(app: TestApp): Promise<PlantedSecrets> {
   return {
     secrets,
     outsiders,
+    membersOnly: opened,
     known: {
       posts: [
         ...Object.values(secrets).flatMap(({ ids }) => ids.filter((id) => !thread.comments.includes(id))),
@@ -263,7 +268,8 @@ export async function plantSecrets(app: TestApp): Promise<PlantedSecrets> {
       questions,
       comments: thread.comments,
       media,
-      groups: [closed, opened, shut, other],
+      groups: [closed, opened, shut, other, lively],
+      tokens: [link.token],
       members: [ann.memberId, ben.memberId, ...outsiders.flatMap((one) => one.caller?.memberId ?? [])],
       collections: saved.collectionIds,
       notifications: notifications.notificationIds,

@@ -53,9 +53,10 @@ export const Group = z.object({
   description: z.string(),
   privacy: GroupPrivacy,
   coverImageUrl: z.nullable(MediaUrl),
-  createdById: Id,
+  /** Both are null if a block hides the creator and the viewer from each other. */
+  createdById: z.nullable(Id),
+  createdBy: z.nullable(MemberCard),
   createdAt: Moment,
-  createdBy: MemberCard,
   _count: z.object({ members: z.int(), posts: z.int() }),
   memberships: z.array(GroupMember),
   viewer: z.object({

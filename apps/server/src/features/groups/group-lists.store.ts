@@ -1,5 +1,6 @@
 import type { MemberCard } from '@guildhall/contract/members'
 import { memberCard } from '#features/members'
+import { areInBlock } from '#features/relations'
 import { statement, type Db } from '#platform/db'
 import { MOMENT, type Position } from './cursor.rules.ts'
 import type { GroupSettings, Membership } from './groups.store.ts'
@@ -10,9 +11,9 @@ import { statesIn } from './membership.store.ts'
 export type GroupRow = Membership &
   GroupSettings & {
     handle: string | null
-    created_by_id: string
     created_at: Date
-    creator: MemberCard
+    /** Null if they and the viewer do not see each other. */
+    creator: MemberCard | null
     member_count: number
     post_count: number
     /** The viewer as a member; null for an outsider. */
@@ -34,8 +35,9 @@ type Page = { number: string; after: string; limit: number }
 const findMany = statement<{ ids: readonly string[]; viewerId: string }, Omit<GroupRow, 'own'> & OwnColumns>(
   'groups.find_many',
   `select groups.id as "groupId", groups.privacy, own.role, ${statesIn('groups.id', ':viewerId')},
-          groups.name, groups.handle, groups.description, groups.cover_image_url, groups.created_by_id,
-          groups.created_at, ${memberCard('creator')} as creator, groups.member_count, groups.post_count,
+          groups.name, groups.handle, groups.description, groups.cover_image_url,
+          groups.created_at, groups.member_count, groups.post_count,
+          case when not ${areInBlock('creator.id', ':viewerId')} then ${memberCard('creator')} end as creator,
           own.joined_at, own.shows_email, case when own.user_id is not null then ${memberCard('viewer')} end as own_card,
           viewer.email as own_email
      from groups

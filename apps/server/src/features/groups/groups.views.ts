@@ -30,7 +30,7 @@ export function viewGroup(viewer: Pick<Actor, 'memberId'>, row: GroupRow): Group
     description: row.description,
     privacy: row.privacy,
     coverImageUrl: row.cover_image_url,
-    createdById: row.created_by_id,
+    createdById: row.creator?.id ?? null,
     createdAt: row.created_at.toISOString(),
     createdBy: row.creator,
     _count: { members: row.member_count, posts: row.post_count },

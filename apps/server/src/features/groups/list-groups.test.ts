@@ -1,8 +1,8 @@
-import { JoinGroup, ListGroups, ListOwnGroups } from '@guildhall/contract/groups'
+import { GetGroup, JoinGroup, ListGroups, ListOwnGroups } from '@guildhall/contract/groups'
 import { InviteToGroup, ListInvitations, RevokeGroupInvite } from '@guildhall/contract/group-invites'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type SignedIn } from '#test/app'
-import { buildGroup, buildMember } from '#test/build'
+import { block, buildGroup, buildMember } from '#test/build'
 import { readPages } from '#test/pages'
 import { setMember } from './index.ts'
 
@@ -89,4 +89,13 @@ describe('invitations', () => {
     expect(await idsOf(ann, ListInvitations)).toEqual([third])
     expect(await idsOf(ben, ListInvitations)).toEqual([])
   })
+})
+
+it('do not name their creator to someone in a block with them', async () => {
+  const [owner, viewer] = [await app.signIn(), await app.signIn()]
+  const id = await buildGroup(app.ctx, { ownerId: owner.memberId })
+  await block(app.ctx, owner.memberId, viewer.memberId)
+  const group = await app.as(viewer).call(GetGroup, { params: { id } })
+  expect(group).toMatchObject({ createdById: null, createdBy: null, memberships: [] })
+  expect(JSON.stringify(group)).not.toContain(owner.memberId)
 })

@@ -29,11 +29,13 @@ export function AboutTab({ group }: { group: GroupDetails }) {
           <Fact icon={CalendarDays} label={t({ message: 'Created', context: 'label' })}>
             {i18n.date(new Date(group.createdAt), { dateStyle: 'long' })}
           </Fact>
-          <Fact icon={Crown} label={t`Created by`}>
-            <MemberLink member={group.createdBy} className="inline! font-semibold wrap-anywhere">
-              {displayName(group.createdBy)}
-            </MemberLink>
-          </Fact>
+          {group.createdBy && (
+            <Fact icon={Crown} label={t`Created by`}>
+              <MemberLink member={group.createdBy} className="inline! font-semibold wrap-anywhere">
+                {displayName(group.createdBy)}
+              </MemberLink>
+            </Fact>
+          )}
         </dl>
       </section>
       {group.showsEmail !== null && <EmailSetting group={group} showsEmail={group.showsEmail} />}

@@ -24,7 +24,8 @@ export function GroupCard({
 }) {
   const { t } = useLingui()
   const isMember = useIsMember(group)
-  const creator = displayName(group.createdBy)
+  const { createdBy } = group
+  const creator = createdBy && displayName(createdBy)
   return (
     <article className="card groups-card relative">
       <GroupCover group={group} className="groups-card-cover" />
@@ -48,14 +49,16 @@ export function GroupCard({
           <p dir="auto" className="line-clamp-2 desk:min-h-[2lh] text-base wrap-anywhere">
             {group.description}
           </p>
-          <p className="flex min-w-0 items-center gap-2 text-sm text-muted">
-            <MemberAvatar member={group.createdBy} size="xs" />
-            <span className="min-w-0 truncate">
-              <Trans>
-                Created by <b className="font-semibold text-ink">{creator}</b>
-              </Trans>
-            </span>
-          </p>
+          {createdBy && (
+            <p className="flex min-w-0 items-center gap-2 text-sm text-muted">
+              <MemberAvatar member={createdBy} size="xs" />
+              <span className="min-w-0 truncate">
+                <Trans>
+                  Created by <b className="font-semibold text-ink">{creator}</b>
+                </Trans>
+              </span>
+            </p>
+          )}
         </div>
       </div>
       <footer className="groups-card-foot">

@@ -15,7 +15,7 @@ import { GroupPrivacyBadge } from './GroupPrivacyBadge.tsx'
 export function GroupHead({ group }: { group: GroupDetails }) {
   const { t } = useLingui()
   const { id, name, createdBy } = group
-  const creator = displayName(createdBy)
+  const creator = createdBy && displayName(createdBy)
   return (
     <section aria-label={t({ message: 'Group', context: 'heading' })} className="group-frame">
       <div className="relative">
@@ -52,17 +52,19 @@ export function GroupHead({ group }: { group: GroupDetails }) {
                 <Faces members={group.memberships} max={5} size="xs" />
               </span>
             </Link>
-            <span className="group-fact">
-              <Crown size={16} strokeWidth={1.9} aria-hidden />
-              <span className="min-w-0">
-                <Trans>
-                  Created by{' '}
-                  <MemberLink member={createdBy} className="inline! font-semibold text-ink wrap-anywhere">
-                    {creator}
-                  </MemberLink>
-                </Trans>
+            {createdBy && (
+              <span className="group-fact">
+                <Crown size={16} strokeWidth={1.9} aria-hidden />
+                <span className="min-w-0">
+                  <Trans>
+                    Created by{' '}
+                    <MemberLink member={createdBy} className="inline! font-semibold text-ink wrap-anywhere">
+                      {creator}
+                    </MemberLink>
+                  </Trans>
+                </span>
               </span>
-            </span>
+            )}
           </div>
         </div>
         <div className="group-do">

@@ -28,7 +28,8 @@ export function InvitedGroup({
 }) {
   const { t } = useLingui()
   const { mutate, isPending } = useAction(joinByLink(token))
-  const creator = displayName(group.createdBy)
+  const { createdBy } = group
+  const creator = createdBy && displayName(createdBy)
   const join = () =>
     mutate(undefined, {
       onSuccess: () => toastSuccess(t`Successfully joined the group!`),
@@ -50,17 +51,19 @@ export function InvitedGroup({
         <p dir="auto" className="paragraphs text-md text-pretty wrap-anywhere whitespace-pre-line">
           {group.description}
         </p>
-        <div className="flex max-w-full min-w-0 items-center gap-2 text-sm text-muted">
-          <MemberAvatar member={group.createdBy} size="xs" />
-          <span className="min-w-0 truncate">
-            <Trans>
-              Created by{' '}
-              <MemberLink member={group.createdBy} className="inline! font-semibold text-ink">
-                {creator}
-              </MemberLink>
-            </Trans>
-          </span>
-        </div>
+        {createdBy && (
+          <div className="flex max-w-full min-w-0 items-center gap-2 text-sm text-muted">
+            <MemberAvatar member={createdBy} size="xs" />
+            <span className="min-w-0 truncate">
+              <Trans>
+                Created by{' '}
+                <MemberLink member={createdBy} className="inline! font-semibold text-ink">
+                  {creator}
+                </MemberLink>
+              </Trans>
+            </span>
+          </div>
+        )}
         <Button variant="primary" size="lg" block busy={isPending} onClick={join} className="mt-2">
           {isPending ? t({ message: 'Joining...', context: 'status' }) : t`Join Group`}
         </Button>
