@@ -45,7 +45,7 @@ function focusedLabel(page: Page): Promise<string> {
   })
 }
 
-/** True if the focused control, its label or the card that it stands for is on screen with a focus indicator, within half a second. */
+/** True if the focused control, its label, its box or the card that it stands for is on screen with a focus indicator, within half a second. */
 export async function focusIsVisible(page: Page): Promise<boolean> {
   for (let tries = 0; tries < 10; tries += 1) {
     if (await page.evaluate(hasFocusIndicator)) return true
@@ -57,7 +57,7 @@ export async function focusIsVisible(page: Page): Promise<boolean> {
 /** Runs in the page: checks for an outline; in a text area the caret is enough. */
 function hasFocusIndicator(): boolean {
   const element = document.activeElement
-  const candidates = [element, element?.closest('label'), element?.closest('li')].filter(
+  const candidates = [element, ...['label', 'li', '.field-box'].map((box) => element?.closest(box))].filter(
     (candidate) => candidate instanceof HTMLElement,
   )
   return candidates.some((candidate) => {

@@ -193,6 +193,8 @@ test.describe('a group', () => {
     await expect(head(page).getByRole('button', { name: 'Create Post' })).toBeFocused()
     await tabTo(page, 'Posts')
     await page.keyboard.press('ArrowRight')
+    await expect(tab(page, 'Events')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
     await expect(tab(page, 'Members')).toBeFocused()
     await expect(memberCard(page, 'Ben Adler')).toBeVisible()
     await tabTo(page, 'Manage Ben Adler')

@@ -15,6 +15,7 @@ const PAGES = [
   '/friends',
   '/groups',
   '/notifications',
+  '/notices',
   '/settings',
   '/search',
   '/no-such-page',

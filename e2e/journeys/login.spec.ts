@@ -45,6 +45,10 @@ test.describe('logging in', () => {
       firstName: 'Maximilian-Alexander',
       lastName: 'Freiherr von Schwarzenfeld-Oberhausen',
     })
+    await expect(page).toHaveURL(`${stack.BASE_URL}/welcome`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Maximilian-Alexander')
+    expect(await widthOf(page)).toBe(320)
+    await page.getByRole('button', { name: 'Skip for now' }).click()
     await expect(page).toHaveURL(`${stack.BASE_URL}/`)
     await expect(greeting(page, 'Maximilian-Alexander')).toBeVisible()
     expect(await widthOf(page)).toBe(320)

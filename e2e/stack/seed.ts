@@ -1,6 +1,6 @@
 import type { ReactionType } from '@guildhall/contract/reactions'
 import type { Person } from '../../apps/identity/src/cast.ts'
-import { joinMember } from '../../apps/server/src/features/members/index.ts'
+import { finishOnboarding, joinMember } from '../../apps/server/src/features/members/index.ts'
 import { befriend, follow } from '../../apps/server/src/features/relations/index.ts'
 import { startSession } from '../../apps/server/src/features/sessions/index.ts'
 import { readConfig } from '../../apps/server/src/platform/config.ts'
@@ -11,8 +11,13 @@ import { writePost, type PostInput } from './write-post.ts'
 
 const MAX_TRIES = 100
 
-/** A member's name and username. */
-export type Name = { firstName: string | null; lastName: string | null; username?: string }
+/** A member's name and username. With `isNew`, someone who has just joined and is led to the first steps. */
+export type Name = {
+  firstName: string | null
+  lastName: string | null
+  username?: string
+  isNew?: boolean
+}
 
 /** Sets up data directly in the stack, without the UI: members, sessions, posts and reactions. */
 export type Seed = {
@@ -66,8 +71,12 @@ export async function openSeed(env: Record<string, string | undefined>): Promise
         ...name,
       })
     },
-    findMember: ({ sub, firstName, lastName, username, email }) =>
-      joinMember(ctx, { issuer: ctx.config.OIDC_ISSUER, subject: sub, firstName, lastName, username, email }),
+    findMember: async ({ sub, firstName, lastName, username, email }) => {
+      const { OIDC_ISSUER: issuer } = ctx.config
+      const memberId = await joinMember(ctx, { issuer, subject: sub, firstName, lastName, username, email })
+      await finishOnboarding(ctx, { memberId })
+      return memberId
+    },
     signIn: async (memberId) => (await retry(() => startSession(ctx, memberId))).token,
     befriend: (memberId, otherId) => befriend(ctx, memberId, otherId),
     follow: (memberId, otherId) => follow(ctx, memberId, otherId),

@@ -10,6 +10,8 @@ export type DemoGroup = {
   owner: CastMember
   admins: readonly CastMember[]
   members: readonly CastMember[]
+  /** People who are not members any more: they joined and left this many days ago. */
+  left?: readonly { who: CastMember; joined: number; left: number }[]
   /** People who have not answered their invitation yet. */
   invited: readonly CastMember[]
   cover: Scene
@@ -25,6 +27,7 @@ export const GROUPS: readonly DemoGroup[] = [
     owner: 'tomasz_krol',
     admins: ['mara_okafor'],
     members: ['sofia_rossi', 'bao_tran', 'noor_haddad', 'priya_nair', 'elin_berg'],
+    left: [{ who: 'chidi_eze', joined: 40, left: 9 }],
     invited: [],
     cover: desk,
   },
@@ -47,6 +50,7 @@ export const GROUPS: readonly DemoGroup[] = [
     owner: 'mara_okafor',
     admins: ['ines_duarte'],
     members: ['tomasz_krol', 'sofia_rossi', 'leo_hartmann', 'noor_haddad'],
+    left: [{ who: 'owen_blake', joined: 52, left: 12 }],
     invited: ['priya_nair'],
     cover: pottery,
   },

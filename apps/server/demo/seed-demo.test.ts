@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ListComments, type Comment } from '@guildhall/contract/comments'
 import { GetDeliverySettings } from '@guildhall/contract/delivery'
-import { ListGroupPosts, ListOwnGroups } from '@guildhall/contract/groups'
+import { ListGroupMembers, ListGroupPosts, ListOwnGroups } from '@guildhall/contract/groups'
+import { GetGroupAnalytics } from '@guildhall/contract/group-analytics'
+import { ListGroupPins } from '@guildhall/contract/group-pins'
+import { GetWelcome } from '@guildhall/contract/group-welcome'
+import { ListGroupEvents, ListNextEvents } from '@guildhall/contract/group-events'
 import { ListInvitations } from '@guildhall/contract/group-invites'
 import { ListTrendingGroups } from '@guildhall/contract/trending'
 import { ListNotifications } from '@guildhall/contract/notifications'
@@ -131,7 +135,49 @@ describe('the demo', () => {
     expect(invitation).toMatchObject({ privacy: 'private', viewer: { isInvited: true, canJoin: true } })
     const [first] = await app.as(null).call(ListTrendingGroups)
     const posts = await app.as(mara).call(ListGroupPosts, { params: { id: first!.id } })
-    expect(first).toMatchObject({ name: 'Clay after work', recentActivity: posts.length })
+    const weekAgo = new Date(Date.now() - 7 * 86_400_000).toISOString()
+    const recent = posts.filter(({ createdAt }) => createdAt > weekAgo)
+    expect(first).toMatchObject({ name: 'Clay after work', recentActivity: recent.length })
+  })
+
+  it('has events: upcoming ones with faces, one that is full, one online and one that is over', async () => {
+    const next = await app.as(mara).call(ListNextEvents, { query: { limit: '10' } })
+    expect(next.some(({ faces }) => faces.length > 3)).toBe(true)
+    expect(next.filter(({ viewer }) => viewer.isWaiting)).toMatchObject([
+      { maxAttendees: 4, _count: { going: 4, waiting: 2 }, viewer: { waitingPosition: 2 } },
+    ])
+    expect(next.some(({ isVirtual, meetingUrl }) => isVirtual && meetingUrl !== null)).toBe(true)
+    const groups = await app.as(mara).call(ListOwnGroups)
+    const own = groups.find(({ viewer }) => viewer.role === 'owner')
+    const past = await app
+      .as(mara)
+      .call(ListGroupEvents, { params: { id: own!.id }, query: { when: 'past' } })
+    expect(past).toMatchObject([{ _count: { going: 4, maybe: 1, attended: 4 } }])
+  })
+
+  it('has a group with entry questions, answers to them, a welcome and a pinned post', async () => {
+    const own = (await app.as(mara).call(ListOwnGroups)).find(({ viewer }) => viewer.role === 'owner')
+    const params = { id: own!.id }
+    expect(own?.entry?.questions).toHaveLength(2)
+    const members = await app.as(mara).call(ListGroupMembers, { params })
+    expect(members.filter(({ answers }) => answers.length === 2)).toHaveLength(1)
+    expect(await app.as(mara).call(GetWelcome, { params })).toMatchObject({ isOn: true })
+    expect(await app.as(mara).call(ListGroupPins, { params })).toHaveLength(1)
+  })
+
+  it('has groups whose analytics show two months of posts, reactions, joins and departures', async () => {
+    const own = (await app.as(mara).call(ListOwnGroups)).find(({ viewer }) => viewer.role === 'owner')
+    const analytics = await app
+      .as(mara)
+      .call(GetGroupAnalytics, { params: { id: own!.id }, query: { days: '90' } })
+    const { totals, points } = analytics
+    expect(points.filter(({ posts }) => posts > 0).length).toBeGreaterThan(8)
+    expect(points.filter(({ activeMembers }) => activeMembers > 0).length).toBeGreaterThan(20)
+    expect(totals.left.value).toBe(1)
+    expect(totals.joined.value).toBeGreaterThan(2)
+    expect(totals.activeMembers.value).toBeGreaterThan(4)
+    expect(analytics.bestPosts).toHaveLength(5)
+    expect(analytics.bestHelpers[0]!.acceptedAnswers).toBeGreaterThan(0)
   })
 
   it('has a member with quiet hours', async () => {

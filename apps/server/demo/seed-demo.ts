@@ -1,3 +1,4 @@
+import { countPeriods } from '#features/group-analytics'
 import type { Ctx } from '#platform/context'
 import { addQuietHours } from './add-quiet-hours.ts'
 import { createDemoContext, type People } from './demo-context.ts'
@@ -6,6 +7,8 @@ import { readOldNotifications } from './read-old-notifications.ts'
 import { savePosts } from './save-posts.ts'
 import { writeComments } from './write-comments.ts'
 import { deleteRetractedPosts, writePosts } from './write-posts.ts'
+
+const HOUR_MS = 3_600_000
 
 /** Creates the content of the demo. `drain` waits until all events have been handled. */
 export async function seedDemo(ctx: Ctx, people: People, drain: () => Promise<void>): Promise<void> {
@@ -19,4 +22,6 @@ export async function seedDemo(ctx: Ctx, people: People, drain: () => Promise<vo
   await drain()
   await readOldNotifications(demo)
   await drain()
+  // Otherwise the analytics of groups would wait for the chore.
+  await countPeriods({ ...ctx, now: () => new Date(ctx.now().getTime() + HOUR_MS) })
 }

@@ -3,6 +3,7 @@ import { agentsStore } from './agents.store.ts'
 import { fail, type DemoContext } from './demo-context.ts'
 import { giveReactions } from './give-reactions.ts'
 import { hoursAgo } from './hours-ago.ts'
+import { OLDER_REACTIONS, OLDER_THREADS } from './older-group-posts.ts'
 import { REACTIONS } from './reactions.ts'
 import { OFFICE } from './threads/office.ts'
 import { STUDIO } from './threads/studio.ts'
@@ -20,11 +21,17 @@ type Parent = { postId: string; parentId: string | null; hours: number }
 
 /** Writes the comments and reactions of the cast and the agents. */
 export async function writeComments(demo: DemoContext, posts: WrittenPosts): Promise<void> {
-  for (const [name, reactions] of Object.entries(REACTIONS)) {
+  for (const [name, reactions] of Object.entries({ ...REACTIONS, ...OLDER_REACTIONS })) {
     const { id: postId, post } = posts.get(name) ?? fail(name)
     await giveReactions(demo, { postId }, reactions, post.hours)
   }
-  for (const [name, thread] of Object.entries({ ...STUDIO, ...WORKSHOP, ...OFFICE, ...TOWN })) {
+  for (const [name, thread] of Object.entries({
+    ...STUDIO,
+    ...WORKSHOP,
+    ...OFFICE,
+    ...TOWN,
+    ...OLDER_THREADS,
+  })) {
     const { id: postId, post } = posts.get(name) ?? fail(name)
     for (const comment of thread) {
       const id = await writeComment(demo, { postId, parentId: null, hours: post.hours }, comment)

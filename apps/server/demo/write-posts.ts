@@ -2,22 +2,28 @@ import { sendFriendRequest } from '#features/friends'
 import { createPost, deletePost, sharePost, voteInPoll } from '#features/posts'
 import { befriend, follow } from '#features/relations'
 import { memberActor } from '#platform/context'
+import { pinPosts, welcomeToGroups } from './care-for-groups.ts'
 import { fail, type DemoContext } from './demo-context.ts'
 import { GROUP_POSTS } from './group-posts.ts'
 import { membersOf } from './groups.ts'
 import { hoursAgo } from './hours-ago.ts'
+import { OLDER_GROUP_POSTS } from './older-group-posts.ts'
 import { POSTS, type DemoPost } from './posts.ts'
 import { FOLLOWS, FRIENDS, REQUESTS } from './relationships.ts'
+import { reportContent } from './report-content.ts'
 import { upload } from './upload.ts'
+import { writeEvents } from './write-events.ts'
 import { writeGroups } from './write-groups.ts'
 
 /** All posts of the cast, oldest first. */
-const ALL_POSTS = [...POSTS, ...GROUP_POSTS].toSorted((one, other) => other.hours - one.hours)
+const ALL_POSTS = [...POSTS, ...GROUP_POSTS, ...OLDER_GROUP_POSTS].toSorted(
+  (one, other) => other.hours - one.hours,
+)
 
 /** The created posts, by name. */
 export type WrittenPosts = ReadonlyMap<string, { id: string; post: DemoPost }>
 
-/** Creates the friendships, follows, groups and posts of the cast, through the same features as real members. */
+/** Creates the friendships, follows, groups, events and posts of the cast, through the same features as real members. */
 export async function writePosts(demo: DemoContext): Promise<WrittenPosts> {
   const { ctx, idOf, actorOf } = demo
   for (const [one, other] of FRIENDS) await befriend(ctx, idOf(one), idOf(other))
@@ -25,6 +31,8 @@ export async function writePosts(demo: DemoContext): Promise<WrittenPosts> {
   for (const [hours, [one, other]] of REQUESTS.entries())
     await sendFriendRequest(hoursAgo(ctx, hours + 1), actorOf(one), idOf(other))
   const groups = await writeGroups(demo)
+  await welcomeToGroups(demo, groups)
+  await writeEvents(demo, groups)
 
   const media = await uploadAll(demo)
 
@@ -43,6 +51,8 @@ export async function writePosts(demo: DemoContext): Promise<WrittenPosts> {
     written.set(post.name, { id, post })
     await vote(demo, id, post)
   }
+  await pinPosts(demo, groups, written)
+  await reportContent(demo, groups, written)
   return written
 }
 

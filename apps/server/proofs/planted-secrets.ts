@@ -17,3 +17,8 @@ export type PlantedSecrets = {
   /** Continues the insiders' activity: new secrets, edits, votes and deletions. */
   actAsInsiders(step: number): Promise<unknown>
 }
+
+/** Returns a marker for secret content: letters and digits only, so that JSON, URLs and headers do not change it. */
+export function newCanary(name: string): string {
+  return `canary${name}${Math.random().toString(36).slice(2, 10)}`
+}

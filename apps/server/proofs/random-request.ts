@@ -28,6 +28,11 @@ export type Known = {
   groups: string[]
   /** Of invite links. */
   tokens: string[]
+  events: string[]
+  /** Of calendar addresses. */
+  calendars: string[]
+  cases: string[]
+  notices: string[]
   members: string[]
   collections: string[]
   notifications: string[]
@@ -58,6 +63,8 @@ export function randomRequest(call: Endpoint, known: Known, dice: Dice): Parts {
 
   function id(name: string): string {
     if (dice(8) === 0) return pick(allIds)
+    if (name === 'caseId') return pick(known.cases)
+    if (call.path.startsWith('/api/user/notices')) return pick(known.notices)
     if (/group/i.test(name) || (name === 'id' && /^.api.groups|covers/.test(call.path)))
       return pick(known.groups)
     if (/collection/i.test(name) || call.path.includes('collections')) return pick(known.collections)
@@ -65,6 +72,7 @@ export function randomRequest(call: Endpoint, known: Known, dice: Dice): Parts {
     if (call.path.includes('/notifications')) return pick(known.notifications)
     if (/member|user|from|addressee/i.test(name) || /^.api.(users|friends)/.test(call.path))
       return pick(known.members)
+    if (call.path.startsWith('/api/events/')) return pick(known.events)
     if (/comment|parent/i.test(name) || call.path.startsWith('/api/comments')) return pick(known.comments)
     if (call.path.endsWith('/accepted-answer')) return pick(known.questions)
     // Few posts for calls that need an earlier one, such as reacting again or moving a saved post.
@@ -78,8 +86,8 @@ export function randomRequest(call: Endpoint, known: Known, dice: Dice): Parts {
       const ids = call.path.startsWith('/api/posts') ? known.posts : known.members
       return `${pick(ids)},${pick(ids)}`
     }
-    if (name === 'token') return pick(known.tokens)
-    if (name === 'topics') return `${pick(TOPIC_KINDS)}:${pick(known.posts)}`
+    if (name === 'token') return pick(call.path.startsWith('/calendar/') ? known.calendars : known.tokens)
+    if (name === 'topics') return `${pick(TOPIC_KINDS)}:${pick([...known.posts, ...known.events])}`
     if (format === 'date-time') return new Date(Date.now() + (dice(100) - 50) * 3_600_000).toISOString()
     if (format === 'uri') return `https://push.example/${pick(known.media)}`
     // Bare, as an upload returns it, or as a response shows it.

@@ -1,4 +1,3 @@
-import { CreateInviteLink } from '@guildhall/contract/group-invites'
 import { objectPathOf } from '@guildhall/contract/media'
 import { CreatePost, DeletePost, EditPost, SharePost, VoteInPoll } from '@guildhall/contract/posts'
 import { EditProfile } from '@guildhall/contract/profiles'
@@ -19,12 +18,11 @@ import {
 } from '#test/build'
 import { commentSecrets } from './comment-secrets.ts'
 import { plantFriendSecrets } from './friend-secrets.ts'
+import { plantGroupSecrets } from './group-secrets.ts'
+import { plantModerationSecrets } from './moderation-secrets.ts'
 import { plantNotificationSecrets } from './notification-secrets.ts'
-import type { Outsider, PlantedSecrets, Secret } from './planted-secrets.ts'
+import { newCanary, type Outsider, type PlantedSecrets, type Secret } from './planted-secrets.ts'
 import { plantSavedSecrets } from './saved-secrets.ts'
-
-/** Returns a marker for secret content: letters and digits only, so that JSON, URLs and headers do not change it. */
-const newCanary = (name: string) => `canary${name}${Math.random().toString(36).slice(2, 10)}`
 
 type MediaKind = 'image' | 'video'
 
@@ -110,10 +108,10 @@ export async function plantSecrets(app: TestApp): Promise<PlantedSecrets> {
     privacy: 'private',
     members: [ann.memberId, idOf('memberOfAnother')],
   })
-  const lively = await buildGroup(ctx, { ownerId: ann.memberId })
-  const days = { days: null, maxUses: null }
-  const link = await app.as(ann).call(CreateInviteLink, { params: { id: lively }, body: days })
+  const event = addSecret('event', ['member'])
+  const lively = await plantGroupSecrets(app, ann, idOf('stranger'), closed, event)
 
+  const moderated = await plantModerationSecrets(app, ann, ben, [member.memberId], addSecret('moderated'))
   const write = (body: object, who = ann) => app.as(who).call(CreatePost, { body })
   const hide = { privacy: 'private' } as const
   const media: string[] = []
@@ -268,8 +266,9 @@ export async function plantSecrets(app: TestApp): Promise<PlantedSecrets> {
       questions,
       comments: thread.comments,
       media,
-      groups: [closed, opened, shut, other, lively],
-      tokens: [link.token],
+      groups: [closed, opened, shut, other, lively.id, moderated.groupId],
+      ...lively.known,
+      ...moderated.known,
       members: [ann.memberId, ben.memberId, ...outsiders.flatMap((one) => one.caller?.memberId ?? [])],
       collections: saved.collectionIds,
       notifications: notifications.notificationIds,

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { GROUP_ROLES, groupsStore, setMember, type GroupRole } from '#features/groups'
 import type { Ctx } from '#platform/context'
 import type { AudienceFacts, Relation } from '#features/audiences'
+import { hiddenPostsStore } from '../src/features/posts/hidden-posts.store.ts'
 import { postsStore } from '../src/features/posts/posts.store.ts'
 import { befriend, block, buildGroup, buildMember, buildPost, follow, mute } from './build.ts'
 
@@ -30,6 +31,8 @@ export type World = {
     /** For a share: picks one of the earlier posts that are not shares themselves. */
     shares: number | null
     isDeleted: boolean
+    /** Moderators hid it, if it is in a group. */
+    isHidden: boolean
   }[]
 }
 
@@ -67,6 +70,7 @@ export const anyWorld: fc.Arbitrary<World> = fc.record({
       phase: fc.nat({ max: 2 }),
       shares: fc.option(fc.nat({ max: POSTS }), { freq: 3 }),
       isDeleted: fc.nat({ max: 6 }).map((chance) => chance === 0),
+      isHidden: fc.nat({ max: 3 }).map((chance) => chance === 0),
     }),
     { minLength: 4, maxLength: POSTS },
   ),
@@ -76,7 +80,12 @@ export const anyWorld: fc.Arbitrary<World> = fc.record({
 export type BuiltWorld = {
   memberIds: string[]
   groupIds: string[]
-  posts: (AudienceFacts & { id: string; isDeleted: boolean; originalId: string | null })[]
+  posts: (AudienceFacts & {
+    id: string
+    is_hidden: boolean
+    isDeleted: boolean
+    originalId: string | null
+  })[]
   /** The member's relation to the post, derived from the description and not from the database. */
   relation(memberId: string, post: AudienceFacts): Relation
 }
@@ -108,7 +117,13 @@ export async function buildWorld(ctx: Ctx, world: World): Promise<BuiltWorld> {
       posts.push(await savePost(ctx, world, post, { id, groupIds, phase, roots }))
     }
   }
-  for (const post of posts) if (post.isDeleted) await postsStore.markDeleted(ctx.db, post.id, ctx.now())
+  const hiding = { reason: 'spam', note: '', noticeId: ctx.newId() }
+  await ctx.db.transaction(async (tx) => {
+    for (const post of posts) {
+      if (post.is_hidden) await hiddenPostsStore.hide(tx, post.id, hiding, ctx.now())
+      if (post.isDeleted) await postsStore.markDeleted(tx, post.id, ctx.now())
+    }
+  })
 
   return {
     memberIds,
@@ -124,6 +139,8 @@ export async function buildWorld(ctx: Ctx, world: World): Promise<BuiltWorld> {
         is_blocked: isOther && isPair(world.blocks),
         group_privacy: group?.phases[2] ?? null,
         group_role: group?.roles[memberIds.indexOf(memberId)] ?? null,
+        muted_until: null,
+        is_by_owner: false,
       }
     },
   }
@@ -149,5 +166,6 @@ async function savePost(
     privacy: group === null ? post.privacy : 'public',
     original_post_id: root?.id ?? null,
   })
-  return { ...facts, id, isDeleted: post.isDeleted, originalId: root?.id ?? null }
+  const is_hidden = post.isHidden && group !== null
+  return { ...facts, id, is_hidden, isDeleted: post.isDeleted, originalId: root?.id ?? null }
 }

@@ -1,18 +1,25 @@
 import { objectPathOf } from '@guildhall/contract/media'
 import { acceptAnswer, createComment, editComment } from '#features/comments'
 import { setQuietHours } from '#features/delivery'
-import { editGroup, inviteToGroup } from '#features/groups'
+import { editGroup, inviteToGroup, joinGroup, setEntryQuestions } from '#features/groups'
+import { saveInterests } from '#features/onboarding'
 import { setOperator } from '#features/operators'
 import { deletePost, sharePost, voteInPoll } from '#features/posts'
 import { memberActor } from '#platform/context'
 import { savePreferences } from '#features/preferences'
 import { editProfile } from '#features/profiles'
+import { createCalendarAddress } from '../src/features/group-events/calendar-address.ts'
+import { messageGroupMembers } from '../src/features/group-messages/message-group-members.ts'
 import { createInviteLink } from '../src/features/groups/create-invite-link.ts'
+import { deleteGroup } from '../src/features/groups/delete-group.ts'
+import { answerNotice } from '../src/features/moderation/answer-notice.ts'
 import { saveSetting } from '../src/features/notifications/save-setting.ts'
 import { editPost } from '../src/features/posts/edit-post.ts'
 import { recordView } from '../src/features/posts/record-view.ts'
 import { createReport } from '../src/features/reports/create-report.ts'
 import type { SignedIn, TestApp } from './app.ts'
+import { buildEvent } from './build-event.ts'
+import { findNotice, sanction } from './build-moderation.ts'
 import {
   befriend,
   block,
@@ -91,6 +98,7 @@ export async function buildMemberData(app: TestApp): Promise<MemberData> {
     likesArePublic: true,
   })
   await savePreferences(ctx, member, { theme: 'twitter' })
+  await saveInterests(ctx, member, ['design', 'crafts'])
   await saveSetting(ctx, member, 'like', { email: true })
   await setQuietHours(ctx, member, { from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' })
 
@@ -104,20 +112,36 @@ export async function buildMemberData(app: TestApp): Promise<MemberData> {
   await mute(ctx, id, await buildMember(ctx))
   await mute(ctx, muter, id)
 
+  const bird = await buildMember(ctx)
   const group = await buildGroup(ctx, {
     name: 'Birds',
     ownerId: id,
-    members: [await buildMember(ctx)],
+    members: [bird],
     admins: [admin],
   })
   const lonelyGroup = await buildGroup(ctx, { name: 'Canary club', ownerId: id, privacy: 'private' })
-  await buildGroup(ctx, { name: 'Fish', members: [id] })
+  const fish = await buildGroup(ctx, { name: 'Fish', ownerId: other, members: [id] })
+  await sanction(ctx, other, fish, id, { action: 'mute', days: 30 })
+  await answerNotice(ctx, member, await findNotice(ctx, id), 'the canary answers')
+  const lake = await buildGroup(ctx, { name: 'Lake', ownerId: other, members: [id] })
+  await sanction(ctx, other, lake, id, { action: 'ban', days: null })
+  await sanction(ctx, id, group, bird, { action: 'warn', note: 'Too loud' })
+  const lost = await buildGroup(ctx, { name: 'Lost reef', ownerId: other, members: [id] })
+  await deleteGroup(ctx, asOther, lost)
+  const curious = await buildGroup(ctx, { name: 'Curious', ownerId: other })
+  await setEntryQuestions(ctx, asOther, curious, ['Why here?'])
+  await joinGroup(ctx, member, curious, { revision: 1, answers: ['canary, for the singing'] })
   const reef = await buildGroup(ctx, { name: 'Reef', ownerId: other, privacy: 'private' })
   await inviteToGroup(ctx, asOther, reef, id)
   await inviteToGroup(ctx, member, group, other)
   await createInviteLink(ctx, member, group, { days: null, maxUses: null })
   const cover = await buildMedia(ctx, id)
   await editGroup(ctx, member, group, { coverImageUrl: objectPathOf(cover) })
+
+  await messageGroupMembers(ctx, member, group, { userIds: [bird], text: 'a canary message' })
+  await messageGroupMembers(ctx, asOther, fish, { userIds: [id], text: 'foreign message' })
+  await buildEvent(ctx, group, { title: 'Song evening', going: [id] })
+  await createCalendarAddress(ctx, member)
 
   const otherPost = await buildPost(ctx, { author_id: other, content: 'foreign post' })
   const poll = await buildPost(ctx, { author_id: other, content: 'foreign poll', poll: ['one', 'two'] })
@@ -188,7 +212,7 @@ export async function buildMemberData(app: TestApp): Promise<MemberData> {
     details: 'a foreign word about the canary',
   })
   await setOperator(ctx, id, { on: true })
-  await insertRest(app, member, video)
+  await insertRest(app, member, video, group)
   return {
     member,
     other,
@@ -206,13 +230,20 @@ export async function buildMemberData(app: TestApp): Promise<MemberData> {
 }
 
 /** Inserts rows that only workers write, or nothing yet. */
-async function insertRest({ ctx }: TestApp, { memberId, sessionId }: SignedIn, video: string): Promise<void> {
+async function insertRest(
+  { ctx }: TestApp,
+  { memberId, sessionId }: SignedIn,
+  video: string,
+  group: string,
+): Promise<void> {
   const insert = (sql: string, values: readonly unknown[]) => ctx.db.query('', `insert into ${sql}`, values)
   await insert(`video_engagements values ($1, $2, 'like', now()), ($1, $2, 'share', now())`, [
     video,
     memberId,
   ])
   await insert(`user_badges values ($1, 'helpful', now())`, [memberId])
+  await insert(`group_periods (group_id, days) values ($1, 7) on conflict do nothing`, [group])
+  await insert(`group_helpers values ($1, 7, $2, 1, 1)`, [group, memberId])
   await insert(`media_usage values ($1, 100, now())`, [memberId])
   await insert(
     `push_subscriptions (id, user_id, session_id, endpoint, endpoint_hash, p256dh, auth, created_at)

@@ -3,7 +3,7 @@ import { CommentCreated } from '#events/comments.events'
 import { PollEnded, PostCountersChanged, PostCreated } from '#events/posts.events'
 import { groupsPolicy, groupsStore, createGroup, setMember } from '#features/groups'
 import { sendFriendRequest } from '#features/friends'
-import { joinMember, type Identity } from '#features/members'
+import { finishOnboarding, joinMember, type Identity } from '#features/members'
 import { memberActor, type Ctx } from '#platform/context'
 import { publish } from '#platform/events/outbox'
 import { hintTopic } from '#platform/topics'
@@ -15,7 +15,10 @@ let memberCount = 0
 
 const MONTH_MS = 30 * 86_400_000
 
-/** Creates a member by a first log-in. The id is that of a member who joined a month ago, unless `isNew`. */
+/**
+ * Creates a member by a first log-in. Unless `isNew`, the id is that of a member who joined a month ago, and the first
+ * steps are finished.
+ */
 export async function buildMember(
   ctx: Ctx,
   { isNew = false, ...overrides }: Partial<Identity> & { isNew?: boolean } = {},
@@ -30,7 +33,10 @@ export async function buildMember(
     email: `person-${memberCount}@example.com`,
     ...overrides,
   })
-  if (!isNew) await ctx.db.query('test.welcomed', MARK_WELCOMED, [id, ctx.newId(), ctx.now()])
+  if (!isNew) {
+    await ctx.db.query('test.welcomed', MARK_WELCOMED, [id, ctx.newId(), ctx.now()])
+    await finishOnboarding(ctx, { memberId: id })
+  }
   return id
 }
 

@@ -148,3 +148,102 @@ it('0037_stats_groups counts the public groups that exist', async () => {
     { value: '2' },
   ])
 })
+
+it('0043_onboarding counts everyone who is a member as onboarded, and finds the words of existing groups', async () => {
+  await migrateTo('0038_group_stats_fill.sql')
+  await addOwner()
+  await query(
+    `insert into groups (id, name, description, privacy, created_by_id, created_at, updated_at)
+     values ($1, 'Weavers', 'Wool and looms', 'public', $1, now(), now())`,
+    [OWNER],
+  )
+  await migrateTo('0043_onboarding_fill.sql')
+  await query(`insert into users (id, first_name, created_at, updated_at)
+               values ('01900000-0000-7000-8000-000000000002', 'Ben', now(), now())`)
+  expect(await query('select first_name, is_onboarded from users order by id')).toEqual([
+    { first_name: 'Ann', is_onboarded: true },
+    { first_name: 'Ben', is_onboarded: false },
+  ])
+  const found = `select group_id from group_words where words @@ $1::tsquery`
+  expect(await query(found, ['looms'])).toEqual([{ group_id: OWNER }])
+  await query(`update groups set description = 'Silk' where id = $1`, [OWNER])
+  expect(await query(found, ['looms'])).toEqual([])
+})
+
+it('0041_group_analytics_fill counts what exists in groups by day, and nothing that is deleted, old or elsewhere', async () => {
+  await migrateTo('0040_group_questions_open.sql')
+  await addOwner()
+  await query(
+    `insert into groups (id, name, privacy, created_by_id, created_at, updated_at)
+     values ($1, 'Weavers', 'public', $1, now(), now())`,
+    [OWNER],
+  )
+  await query(
+    `insert into group_memberships (group_id, user_id, role, joined_at) values ($1, $1, 'owner', now() - interval '3 days')`,
+    [OWNER],
+  )
+  // Posts of today, of yesterday, deleted, two years old, and outside of the group.
+  await query(
+    `insert into posts (id, author_id, group_id, audience, created_at, deleted_at)
+     select ('01900000-0000-7000-8000-00000000010' || n)::uuid, $1::uuid, case when n < 5 then $1::uuid end, 'public',
+            now() - (array[0, 1, 0, 730, 0])[n] * interval '1 day', case when n = 3 then now() end
+       from generate_series(1, 5) as n`,
+    [OWNER],
+  )
+  await query(
+    `insert into comments (id, post_id, author_id, content, created_at, deleted_at)
+     select ('01900000-0000-7000-8000-00000000020' || n)::uuid, ('01900000-0000-7000-8000-00000000010' || n)::uuid, $1,
+            'Yes', now(), case when n = 2 then now() end
+       from generate_series(1, 5) as n`,
+    [OWNER],
+  )
+  await query(
+    `insert into reactions (id, post_id, comment_id, user_id, reaction_type, created_at)
+     values (gen_random_uuid(), '01900000-0000-7000-8000-000000000101', null, $1, 'like', now()),
+            (gen_random_uuid(), null, '01900000-0000-7000-8000-000000000201', $1, 'like', now() - interval '1 day'),
+            (gen_random_uuid(), '01900000-0000-7000-8000-000000000103', null, $1, 'like', now())`,
+    [OWNER],
+  )
+  await migrateTo('0041_group_analytics_fill.sql')
+  const days = `select (now() at time zone 'UTC')::date - day as ago, joined_count, left_count, active_count, post_count,
+                       comment_count, reaction_count
+                  from group_days order by day desc`
+  const expected = [
+    // Comments on today's post and on the old one.
+    {
+      ago: 0,
+      joined_count: 0,
+      left_count: 0,
+      active_count: 1,
+      post_count: 1,
+      comment_count: 2,
+      reaction_count: 1,
+    },
+    {
+      ago: 1,
+      joined_count: 0,
+      left_count: 0,
+      active_count: 1,
+      post_count: 1,
+      comment_count: 0,
+      reaction_count: 1,
+    },
+    {
+      ago: 3,
+      joined_count: 1,
+      left_count: 0,
+      active_count: 0,
+      post_count: 0,
+      comment_count: 0,
+      reaction_count: 0,
+    },
+  ]
+  expect(await query(days)).toEqual(expected)
+  expect(await query('select days from group_periods order by days')).toHaveLength(4)
+  // A run that was interrupted starts again.
+  const [fill] = (await readMigrations()).filter(
+    ({ name: title }) => title === '0041_group_analytics_fill.sql',
+  )
+  await client.query(fill!.sql)
+  expect(await query(days)).toEqual(expected)
+})

@@ -16,9 +16,13 @@ import { COMMENT_EXAMPLES } from './comment-examples.ts'
 import { DELIVERY_EXAMPLES } from './delivery-examples.ts'
 import { UNKNOWN_ID, type Example } from './example.ts'
 import { FRIEND_EXAMPLES } from './friend-examples.ts'
+import { GROUP_EVENT_EXAMPLES } from './group-event-examples.ts'
 import { GROUP_EXAMPLES } from './group-examples.ts'
+import { GROUP_TOOL_EXAMPLES } from './group-tool-examples.ts'
 import { MEDIA_EXAMPLES } from './media-examples.ts'
+import { MODERATION_EXAMPLES } from './moderation-examples.ts'
 import { NOTIFICATION_EXAMPLES } from './notification-examples.ts'
+import { ONBOARDING_EXAMPLES } from './onboarding-examples.ts'
 import { OPERATOR_EXAMPLES } from './operator-examples.ts'
 import { POST_EXAMPLES } from './post-examples.ts'
 import { PROFILE_EXAMPLES } from './profile-examples.ts'
@@ -82,5 +86,9 @@ export const EXAMPLES = new Map<Endpoint, Example>([
   ...NOTIFICATION_EXAMPLES,
   ...FRIEND_EXAMPLES,
   ...GROUP_EXAMPLES,
+  ...GROUP_TOOL_EXAMPLES,
+  ...MODERATION_EXAMPLES,
+  ...GROUP_EVENT_EXAMPLES,
   ...DELIVERY_EXAMPLES,
+  ...ONBOARDING_EXAMPLES,
 ])

@@ -44,15 +44,40 @@ const FILL: Record<string, string> = {
   groups: `(id, name, handle, privacy, created_by_id, created_at, updated_at)
     select ${ID}, 'Group ' || i, 'group_' || i, 'public', ${ID}, ${AT}, ${AT} ${FROM_ROWS}`,
   group_memberships: `(group_id, user_id, role, joined_at) select ${ID}, ${OTHER}, 'member', ${AT} ${FROM_PAIRS}`,
+  member_interests: `(user_id, interests, updated_at) select ${ID}, '{design}', ${AT} ${FROM_ROWS}`,
   media: `(id, owner_id, kind, state, content_type, length, bytes, created_at)
     select ${ID}, ${ID}, 'image', 'awaited', 'image/png', 1, 1, ${AT} ${FROM_ROWS}`,
   group_covers: `(media_id, group_id) select ${ID}, ${ID} ${FROM_ROWS}`,
   group_invites: `(group_id, user_id, id, invited_by_id, created_at) select ${ID}, ${OTHER}, ${ID}, ${OTHER}, ${AT} ${FROM_PAIRS}`,
+  suspended_memberships: `(group_id, user_id, role, joined_at, shows_email) select ${ID}, ${OTHER}, 'member', ${AT}, true ${FROM_PAIRS}`,
+  group_questions: `(group_id, questions, revision) select ${ID}, '{a,b}', 1 ${FROM_ROWS}`,
+  group_answers: `(group_id, user_id, answers, answered_at) select ${ID}, ${OTHER}, '[]', ${AT} ${FROM_PAIRS}`,
+  group_welcomes: `(group_id, is_on, text, welcomed_until, posted_at) select ${ID}, true, 'a', ${AT}, ${AT} ${FROM_ROWS}`,
+  group_deletions: `(group_id, id, privacy, deletes_at) select ${ID}, ${ID}, 'public', ${AT} ${FROM_ROWS}`,
   group_invite_links: `(id, group_id, token, created_by_id, created_at) select ${ID}, ${ID}, 'token_' || i, ${ID}, ${AT} ${FROM_ROWS}`,
   group_actions: `(id, group_id, actor_id, action, subject_id, created_at) select ${ID}, ${ID}, ${ID}, 'set_role', ${ID}, ${AT} ${FROM_ROWS}`,
+  group_mutes: `(group_id, user_id, until, created_at) select ${ID}, ${OTHER}, now() + interval '1 day', ${AT} ${FROM_PAIRS}`,
+  group_bans: `(group_id, user_id, until, created_at) select ${ID}, ${OTHER}, null, ${AT} ${FROM_PAIRS}`,
+  group_cases: `(id, group_id, target_type, target_id, subject_id, state, report_count, updated_at)
+    select ${ID}, ${ID}, 'post', ${ID}, ${ID}, case when i % 2 = 0 then 'open' else 'closed' end, 1, ${AT} ${FROM_ROWS}`,
+  moderation_decisions: `(id, case_id, group_id, subject_id, actor_id, action, reason, is_review, created_at)
+    select ${ID}, ${ID}, ${ID}, ${ID}, ${ID}, 'hide', 'spam', false, ${AT} ${FROM_ROWS}`,
+  moderation_notices: `(id, case_id, user_id, group_id, group_name, action, target_type, target_id, reason, created_at)
+    select ${ID}, ${ID}, ${ID}, ${ID}, 'a', 'hide', 'post', ${ID}, 'spam', ${AT} ${FROM_ROWS}`,
+  events: `(id, group_id, title, description, start_at, end_at, time_zone, is_virtual, created_by_id, created_at)
+    select ${ID}, ${ID}, 'Event ' || i, '', now() + i * interval '1 minute', now() + i * interval '1 minute' + interval '1 hour', 'UTC', false, ${ID}, ${AT} ${FROM_ROWS}`,
+  event_rsvps: `(event_id, user_id, status, place, answered_at) select ${ID}, ${OTHER}, 'going', k, ${AT} ${FROM_PAIRS}`,
+  calendar_addresses: `(user_id, token_hash, created_at) select ${ID}, decode(md5(i::text), 'hex'), ${AT} ${FROM_ROWS}`,
+  group_messages: `(id, group_id, sender_id, text, created_at) select ${ID}, ${ID}, ${ID}, 'a', ${AT} ${FROM_ROWS}`,
+  group_message_receivers: `(message_id, user_id) select ${ID}, ${OTHER} ${FROM_PAIRS}`,
+  group_acts: `(post_id, target_id, kind, user_id, group_id, day) select ${ID}, ${ID}, 'comment', ${OTHER}, ${ID}, (${AT})::date ${FROM_PAIRS}`,
+  group_days: `(group_id, day, joined_count) select ${ID}, (${AT})::date, 1 ${FROM_ROWS}`,
+  group_periods: `(group_id, days, due_at) select ${ID}, 7, ${AT} ${FROM_ROWS}`,
+  group_helpers: `(group_id, days, user_id, accepted_answers, helpful_comments) select ${ID}, 7, ${ID}, 1, 1 ${FROM_ROWS}`,
   media_usage: `(owner_id, cpu_ms, counted_at) select ${ID}, 1, ${AT} ${FROM_ROWS}`,
   posts: `(id, author_id, content, audience, is_poll, poll_question, poll_options, poll_counts, poll_ends_at, created_at)
     select ${ID}, ${ID}, 'words of post ' || i, 'public', true, 'a', '{a,b}', '{0,0}', now() + interval '1 day', ${AT} ${FROM_ROWS}`,
+  group_pins: `(post_id, group_id, pinned_at) select ${ID}, ${ID}, ${AT} ${FROM_ROWS}`,
   post_edits: `(id, post_id, content, audience, written_at) select ${ID}, ${ID}, 'a', 'public', ${AT} ${FROM_ROWS}`,
   poll_votes: `(post_id, user_id, option_index, created_at) select ${ID}, ${OTHER}, 0, ${AT} ${FROM_PAIRS}`,
   video_views: `(post_id, user_id, view_duration, completed_view, created_at) select ${ID}, ${OTHER}, 1, true, ${AT} ${FROM_PAIRS}`,
@@ -70,8 +95,8 @@ const FILL: Record<string, string> = {
   former_usernames: `(username, user_id, given_up_at) select 'former_' || i, ${ID}, ${AT} ${FROM_ROWS}`,
   profile_photos: `(media_id, user_id, place) select ${ID}, ${ID}, 'profile' ${FROM_ROWS}`,
   user_badges: `(user_id, badge_type, created_at) select ${ID}, 'expert', ${AT} ${FROM_ROWS}`,
-  reports: `(id, reporter_id, target_type, target_id, subject_id, reason, created_at, site_at)
-    select ${ID}, ${ID}, 'post', ${ID}, ${ID}, 'spam', ${AT}, ${AT} ${FROM_ROWS}`,
+  reports: `(id, reporter_id, target_type, target_id, subject_id, case_id, reason, created_at, site_at)
+    select ${ID}, ${ID}, 'post', ${ID}, ${ID}, ${ID}, 'spam', ${AT}, ${AT} ${FROM_ROWS}`,
   notifications: `(id, user_id, type, target_id, subject_kind, subject_id, root_id, place_id, in_app, created_at)
     select ${ID}, ${ID}, 'like', ${ID}, 'post', ${ID}, ${ID}, ${ID}, true, ${AT} ${FROM_ROWS}`,
   notification_actors: `(notification_id, actor_id, act_id, source_id)

@@ -1,25 +1,32 @@
 import type { Endpoint } from '@guildhall/contract/endpoint'
+import * as deletion from '@guildhall/contract/group-deletion'
 import * as invites from '@guildhall/contract/group-invites'
+import * as pins from '@guildhall/contract/group-pins'
+import * as questions from '@guildhall/contract/group-questions'
+import * as welcome from '@guildhall/contract/group-welcome'
 import * as groups from '@guildhall/contract/groups'
 import * as trending from '@guildhall/contract/trending'
+import { pinPost } from '#features/group-pins'
 import { memberActor } from '#platform/context'
 import { coversStore } from '../src/features/groups/covers.store.ts'
 import { createInviteLink } from '../src/features/groups/create-invite-link.ts'
+import { deleteGroup } from '../src/features/groups/delete-group.ts'
 import { inviteToGroup } from '../src/features/groups/invite-to-group.ts'
 import type { Caller, TestApp } from './app.ts'
-import { block, buildGroup, buildMedia, buildMember } from './build.ts'
+import { block, buildGroup, buildMedia, buildMember, buildPost } from './build.ts'
 import { UNKNOWN_ID, type Example } from './example.ts'
 import type { Role } from './roles.ts'
 
 const onGroup = { params: { id: UNKNOWN_ID } }
 const onMember = { params: { id: UNKNOWN_ID, userId: UNKNOWN_ID } }
+const onPin = { params: { id: UNKNOWN_ID, postId: UNKNOWN_ID } }
 const TOKEN = 'x'.repeat(32)
 
 /** A group that relates to the caller as the role requires, and two others in it. */
 type Prepared = { id: string; ownerId: string; memberId: string }
 
 /** Creates a group: `own` means that the caller owns it. Roles that are not about groups get a private one. */
-async function groupFor({ ctx }: TestApp, caller: Caller, role: Role): Promise<Prepared> {
+export async function groupFor({ ctx }: TestApp, caller: Caller, role: Role): Promise<Prepared> {
   const me = caller?.memberId ?? (await buildMember(ctx))
   const ownerId = role === 'owner' || role === 'own' ? me : await buildMember(ctx)
   const memberId = await buildMember(ctx)
@@ -49,6 +56,13 @@ const prepareInvite = async (app: TestApp, caller: Caller, role: Role) => {
   const userId = role === 'own' && caller ? caller.memberId : await buildMember(app.ctx)
   await inviteToGroup(app.ctx, memberActor(ownerId), id, userId)
   return { params: { id, userId } }
+}
+
+/** A post by another member of such a group. */
+const preparePost = async (app: TestApp, caller: Caller, role: Role) => {
+  const { id, ownerId, memberId } = await groupFor(app, caller, role)
+  const postId = await buildPost(app.ctx, { author_id: memberId, group_id: id })
+  return { params: { id, postId }, ownerId }
 }
 
 const linkTo = ({ ctx }: TestApp, { id, ownerId }: Prepared) =>
@@ -98,6 +112,38 @@ export const GROUP_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
       prepare: async (app, caller, role) => {
         const { id, memberId } = await groupFor(app, caller, role)
         return { params: { id }, body: { userId: memberId } }
+      },
+    },
+  ],
+  [deletion.DeleteGroup, { ...onGroup, prepare: prepareGroup }],
+  [
+    deletion.RestoreGroup,
+    {
+      ...onGroup,
+      prepare: async (app, caller, role) => {
+        const { id, ownerId } = await groupFor(app, caller, role)
+        await deleteGroup(app.ctx, memberActor(ownerId), id)
+        return { params: { id } }
+      },
+    },
+  ],
+  [
+    questions.SetEntryQuestions,
+    { ...onGroup, body: { questions: ['What do you bind?', 'Who sent you?'] }, prepare: prepareGroup },
+  ],
+  [welcome.GetWelcome, { ...onGroup, prepare: prepareGroup }],
+  [welcome.SetWelcome, { ...onGroup, body: { isOn: true, text: 'Welcome, {name}!' }, prepare: prepareGroup }],
+  [pins.ListGroupPins, { ...onGroup, prepare: prepareGroup }],
+  [pins.PinPost, { ...onPin, prepare: preparePost }],
+  [
+    pins.UnpinPost,
+    {
+      ...onPin,
+      prepare: async (app, caller, role) => {
+        const { ownerId, ...example } = await preparePost(app, caller, role)
+        const { id, postId } = example.params
+        await pinPost(app.ctx, memberActor(ownerId), id, postId)
+        return example
       },
     },
   ],

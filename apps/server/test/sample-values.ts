@@ -26,6 +26,7 @@ const SAMPLES: Record<string, string> = {
   'timestamp with time zone': 'now',
   'timestamp with time zone[]': '{now,now}',
   'xid[]': '{1,2}',
+  date: 'today',
   interval: '1 day',
 }
 

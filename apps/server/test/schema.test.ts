@@ -16,6 +16,7 @@ const NOT_ERASED: Record<string, string> = {
 /** Tables with ids of members that no feature exports, each with the reason. */
 const NOT_EXPORTED: Record<string, string> = {
   ...NOT_ERASED,
+  group_cases: 'who was reported is private; what was decided is in the member’s notices',
   mentions: 'part of what others wrote; the member’s own texts contain theirs',
   operators: 'a role, which the operators of the site know of',
   media_usage: 'CPU time of the last hours, for a limit',

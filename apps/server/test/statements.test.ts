@@ -21,6 +21,8 @@ const RUN_PER_EVENT = [
   'notifications.find_by_source',
   'comments.latest_of_pairs',
   'comments.latest_replies_of_pairs',
+  'event_rsvps.find_left',
+  'events.remove_of_closed',
   'follows.find_pairs',
   'mentions.find_members',
   'posts.latest_public_shares',

@@ -127,8 +127,12 @@ export async function startInstance(
     isOperator: async () => false,
     pages: () => async () => false,
   })
-  const hub = openHub(ctx, options.secondMs === undefined ? {} : { secondMs: options.secondMs })
-  realtimeRoutes(server, hub, options.topics ?? topicKinds)
+  const kinds = options.topics ?? topicKinds
+  const hub = openHub(ctx, {
+    kinds,
+    ...(options.secondMs === undefined ? {} : { secondMs: options.secondMs }),
+  })
+  realtimeRoutes(server, hub, kinds)
   const url = await server.http.listen({ port: 0, host: '127.0.0.1' })
   return {
     url,

@@ -3,10 +3,10 @@ import type { Connect, Plugin } from 'vite'
 
 const SESSION_COOKIE = '__Host-guildhall_session'
 const NOT_A_PAGE =
-  /^\/(?:api|objects|src|node_modules|build|assets)(?:\/|$)|^\/@(?:vite|fs|id|react-refresh)(?:\/|$)|\.[^/]+$/
+  /^\/(?:api|objects|calendar|src|node_modules|build|assets)(?:\/|$)|^\/@(?:vite|fs|id|react-refresh)(?:\/|$)|\.[^/]+$/
 
 /** The paths of the API; everything else is a page or one of its files. */
-export const API_PATHS = ['/api', '/objects'] as const
+export const API_PATHS = ['/api', '/objects', '/calendar'] as const
 
 /** Returns the HTML file of a URL: visitors get the landing page at `/`, the rest is the application. */
 export function htmlEntryFor(url: string, cookie: string | undefined): 'app.html' | 'landing.html' | null {

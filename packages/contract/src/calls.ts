@@ -5,12 +5,24 @@ import * as delivery from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as follows from './follows.ts'
 import * as friends from './friends.ts'
+import * as groupEvents from './group-events.ts'
+import * as groupDeletion from './group-deletion.ts'
+import * as groupAnalytics from './group-analytics.ts'
+import * as groupBulk from './group-bulk.ts'
+import * as groupExports from './group-exports.ts'
 import * as groupInvites from './group-invites.ts'
+import * as groupLog from './group-log.ts'
+import * as groupPins from './group-pins.ts'
+import * as groupQuestions from './group-questions.ts'
+import * as groupWelcome from './group-welcome.ts'
 import * as groups from './groups.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
 import * as mentions from './mentions.ts'
+import * as moderation from './moderation.ts'
+import * as notices from './notices.ts'
 import * as notifications from './notifications.ts'
+import * as onboarding from './onboarding.ts'
 import * as operators from './operators.ts'
 import * as platform from './platform.ts'
 import * as posts from './posts.ts'
@@ -44,14 +56,26 @@ export const CALLS: readonly Endpoint[] = [
   usernames,
   groups,
   groupInvites,
+  groupBulk,
+  groupAnalytics,
+  groupExports,
+  groupDeletion,
+  groupQuestions,
+  groupPins,
+  groupWelcome,
+  groupEvents,
   trending,
   friends,
   follows,
   blocks,
   reports,
+  moderation,
+  groupLog,
+  notices,
   notifications,
   delivery,
   search,
+  onboarding,
 ].flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint))
 
 function isEndpoint(value: unknown): value is Endpoint {

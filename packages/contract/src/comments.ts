@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Moment, queryInt } from './fields.ts'
 import { endpoint } from './endpoint.ts'
+import { HiddenContent } from './hidden-content.ts'
 import { MAX_PAGE } from './limits.ts'
 import { MemberCard } from './members.ts'
 import { Mention } from './mentions.ts'
@@ -39,6 +40,8 @@ const CommentFields = z.object({
   systemAgentType: z.nullable(z.string()),
   /** Accepted as the answer by the author of the question. */
   isAccepted: z.boolean(),
+  /** Not null if moderators hid it. */
+  moderation: z.nullable(HiddenContent),
   reactions: ReactionCounts,
   /** Direct replies; `descendantCount` includes nested ones. */
   replyCount: z.int(),
@@ -51,6 +54,8 @@ const CommentFields = z.object({
     canDelete: z.boolean(),
     canReply: z.boolean(),
     canAccept: z.boolean(),
+    /** May hide, restore and remove it. */
+    canModerate: z.boolean(),
   }),
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { reason } from './reason.ts'
+import { TimeZone } from './time-zone.ts'
 
 /** The channels on which notifications are sent outside the product. */
 export const CHANNELS = ['email', 'push'] as const
@@ -17,10 +18,7 @@ const QuietHoursInput = z
   .strictObject({
     from: TimeOfDay,
     to: TimeOfDay,
-    timeZone: z.pipe(
-      z.string().check(z.maxLength(64), z.refine(isTimeZone, reason('quiet_hours.time_zone'))),
-      z.transform(canonicalTimeZone),
-    ),
+    timeZone: TimeZone,
   })
   .check(z.refine(({ from, to }) => from !== to, reason('quiet_hours.same_times')))
 
@@ -106,19 +104,3 @@ export const Unsubscribe = endpoint({
   query: z.strictObject({ token: Token }),
   errors: ['not_found'],
 })
-
-/** The canonical name of a time zone, so that spellings of the same zone are stored and cached only once. */
-function canonicalTimeZone(name: string): string {
-  return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
-}
-
-function isTimeZone(name: string): boolean {
-  // Not an offset such as +02:00, which has no daylight saving time.
-  if (!/^[A-Za-z]/.test(name)) return false
-  try {
-    Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}

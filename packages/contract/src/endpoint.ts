@@ -6,8 +6,8 @@ import type { Quota } from './limits.ts'
 export const ACCESS = ['public', 'member', 'operator'] as const
 export type Access = (typeof ACCESS)[number]
 
-/** The type of response: JSON, a redirect of the browser, a document, or an endless event stream. */
-export type Kind = 'json' | 'redirect' | 'document' | 'stream'
+/** The type of response: JSON, a redirect of the browser, a document, a file to save, or an endless event stream. */
+export type Kind = 'json' | 'redirect' | 'document' | 'file' | 'stream'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

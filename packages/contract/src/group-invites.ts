@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Moment, numberCursor, pageQuery } from './fields.ts'
 import { endpoint } from './endpoint.ts'
+import { EntryAnswers } from './group-questions.input.ts'
 import { InviteLinkInput } from './groups.input.ts'
 import { Group } from './groups.ts'
 import { MemberCard } from './members.ts'
@@ -128,11 +129,12 @@ export const GetGroupByLink = endpoint({
 export const JoinByLink = endpoint({
   method: 'POST',
   path: '/api/invite-links/{token}/join',
-  summary: 'Makes the caller a member of the group that an invite link leads to.',
+  summary:
+    'Makes the caller a member of the group that an invite link leads to. `entry` answers the group’s questions, if it has some.',
   access: 'member',
   quota: 'checks',
-  errors: ['not_found'],
+  errors: ['invalid', 'not_found', 'conflict'],
   params: byToken,
-  body: z.strictObject({}),
+  body: z.strictObject({ entry: z.optional(EntryAnswers) }),
   answer: Group,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Moment, numberCursor, pageQuery } from './fields.ts'
 import { endpoint } from './endpoint.ts'
+import { EntryAnswers } from './group-questions.input.ts'
 import { GroupChange, GroupInput, GroupPrivacy } from './groups.input.ts'
 import { MediaUrl, Picture } from './media.ts'
 import { MemberCard } from './members.ts'
@@ -21,6 +22,8 @@ export {
 export const FIRST_MEMBERS = 50
 /** Maximum number of admins of a group: all of them come with it. */
 export const MAX_GROUP_ADMINS = 50
+/** Counting open cases stops here: this value means "this many or more". */
+export const MAX_OPEN_CASES = 100
 /** How many members of a group a search by name finds. */
 export const MAX_FOUND_MEMBERS = 20
 
@@ -30,6 +33,14 @@ export type GrantedRole = (typeof GRANTED_ROLES)[number]
 export const GROUP_ROLES = ['owner', ...GRANTED_ROLES] as const
 export const GroupRole = z.enum(GROUP_ROLES)
 export type GroupRole = z.output<typeof GroupRole>
+
+/** What a group asks those who join. Answers name the revision of the questions that they belong to. */
+export const EntryQuestions = z.object({ revision: z.int(), questions: z.array(z.string()) })
+export type EntryQuestions = z.output<typeof EntryQuestions>
+
+/** What someone answered when they joined, with the question as it was then. */
+export const EntryAnswer = z.object({ question: z.string(), answer: z.string() })
+export type EntryAnswer = z.output<typeof EntryAnswer>
 
 /**
  * A membership. `id` is the same as `userId`: there is one per group and member. `email` is null for everyone except
@@ -41,7 +52,17 @@ export const GroupMember = z.object({
   role: GroupRole,
   joinedAt: Moment,
   user: z.extend(MemberCard, { email: z.nullable(z.string()) }),
-  viewer: z.object({ canSetRole: z.boolean(), canRemove: z.boolean() }),
+  /** What they answered when they joined; empty for everyone but the owner and admins. */
+  answers: z.array(EntryAnswer),
+  /** The end of their mute; null if there is none, and for everyone but themselves and the owner and admins. */
+  mutedUntil: z.nullable(Moment),
+  viewer: z.object({
+    canSetRole: z.boolean(),
+    canRemove: z.boolean(),
+    /** May warn, mute and ban. */
+    canSanction: z.boolean(),
+    canReport: z.boolean(),
+  }),
 })
 export type GroupMember = z.output<typeof GroupMember>
 
@@ -59,15 +80,27 @@ export const Group = z.object({
   createdAt: Moment,
   _count: z.object({ members: z.int(), posts: z.int() }),
   memberships: z.array(GroupMember),
+  /** What someone who joins has to answer; null if the group asks nothing. */
+  entry: z.nullable(EntryQuestions),
+  /** When a deleted group is deleted for good: only its owner still sees it. Null for every other group. */
+  deletesAt: z.nullable(Moment),
   viewer: z.object({
     role: z.nullable(GroupRole),
     isInvited: z.boolean(),
+    /** Until when the viewer can read but not write. */
+    mutedUntil: z.nullable(Moment),
+    /** The viewer cannot join until then; `until` is null if the ban has no end. */
+    ban: z.nullable(z.object({ until: z.nullable(Moment) })),
     canJoin: z.boolean(),
     canPost: z.boolean(),
     /** Members, invites and posts of others. */
     canManage: z.boolean(),
     canEdit: z.boolean(),
     canTransfer: z.boolean(),
+    canExport: z.boolean(),
+    canDelete: z.boolean(),
+    /** The group is deleted, and the viewer can bring it back. */
+    canRestore: z.boolean(),
   }),
 })
 export type Group = z.output<typeof Group>
@@ -77,6 +110,8 @@ export const GroupDetails = z.extend(Group, {
   /** The cover in all available widths, the smallest first. */
   coverPictures: z.array(Picture),
   adminCount: z.int(),
+  /** Cases that wait for a decision; 0 for everyone but the owner and admins. */
+  openCases: z.int().check(z.maximum(MAX_OPEN_CASES)),
   /** Whether the viewer shows their e-mail address to the owner and admins; null for outsiders. */
   showsEmail: z.nullable(z.boolean()),
 })
@@ -162,12 +197,19 @@ export const ListGroupPosts = endpoint({
   method: 'GET',
   path: '/api/groups/{id}/posts',
   summary:
-    'Lists the posts of a group that the caller may see, newest first. A page may be short before the end, which is a missing cursor.',
+    'Lists the posts of a group that the caller may see, newest first: all of them, its questions, or its questions without an accepted answer. A page may be short before the end, which is a missing cursor.',
   access: 'member',
   quota: 'reads',
   errors: ['not_found'],
   params: byId,
-  query: z.strictObject(pageQuery(10)),
+  query: z
+    .strictObject({
+      ...pageQuery(10),
+      type: z.optional(z.literal('question')),
+      /** Without an accepted answer; of questions only. */
+      state: z.optional(z.literal('open')),
+    })
+    .check(z.refine(({ type, state }) => state === undefined || type !== undefined)),
   answer: z.array(Post),
 })
 
@@ -198,12 +240,13 @@ export const SearchGroupMembers = endpoint({
 export const JoinGroup = endpoint({
   method: 'POST',
   path: '/api/groups/{id}/join',
-  summary: 'Makes the caller a member: of a public group, or of one that they are invited to.',
+  summary:
+    'Makes the caller a member: of a public group, or of one that they are invited to. `entry` answers the group’s questions, if it has some.',
   access: 'member',
   quota: 'writes',
-  errors: ['not_found'],
+  errors: ['invalid', 'not_found', 'conflict', 'forbidden'],
   params: byId,
-  body: z.strictObject({}),
+  body: z.strictObject({ entry: z.optional(EntryAnswers) }),
   answer: Group,
 })
 

@@ -25,6 +25,8 @@ export const QUOTAS = {
   groups: { max: 10, seconds: 60, daily: { max: 20, newcomers: 5 } },
   /** Invitations to groups. */
   invites: { max: 60, seconds: 60, daily: { max: 200, newcomers: 30 } },
+  /** Files with the data of a group. */
+  exports: { max: 20, seconds: 600 },
   comments: { max: 30, seconds: 60 },
   /** Allows for quick taps. */
   reactions: { max: 120, seconds: 60 },
@@ -48,6 +50,9 @@ export function dailyLimit(quota: Quota): DayLimit | null {
 
 /** How many members who are neither friends nor followers one member's mentions can notify within 24 hours. */
 export const STRANGER_MENTIONS: DayLimit = { max: 100, newcomers: 20 }
+
+/** How many messages the owner and admins of one group can send to its members within 24 hours; new groups fewer. */
+export const GROUP_MESSAGES: DayLimit = { max: 20, newcomers: 5 }
 
 /** How often one member can cause notifications for one other within 24 hours; no further ones are created. */
 export const MAX_NOTIFICATIONS_PER_ACTOR = 50

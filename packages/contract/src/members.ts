@@ -16,7 +16,12 @@ export const MemberCard = z.object({
 export type MemberCard = z.output<typeof MemberCard>
 
 /** The caller: the only schema with an e-mail address. `sub` is the same value as `id`. */
-export const CurrentUser = z.extend(MemberCard, { sub: Id, email: z.nullable(z.string()) })
+export const CurrentUser = z.extend(MemberCard, {
+  sub: Id,
+  email: z.nullable(z.string()),
+  /** False until a new member has finished or skipped the first steps. */
+  isOnboarded: z.boolean(),
+})
 export type CurrentUser = z.output<typeof CurrentUser>
 
 export const GetCurrentUser = endpoint({

@@ -21,6 +21,14 @@ export const NOTIFICATION_KINDS = {
   follow: { inApp: true, email: false, push: true, title: '{who} started following you' },
   group_invite: { inApp: true, email: true, push: true, title: '{who} invited you to a group' },
   group_role: { inApp: true, email: false, push: true, title: '{who} made you an admin of a group' },
+  group_message: {
+    inApp: true,
+    email: true,
+    push: true,
+    title: '{who} wrote to you as an admin of a group',
+  },
+  moderation: { inApp: true, email: true, push: true, title: 'You have a notice from a group' },
+  event: { inApp: true, email: true, push: true, title: 'An event of your group has news' },
   poll_ended: { inApp: true, email: false, push: true, title: 'A poll by {who} has ended' },
   system: { inApp: true, email: true, push: true },
 } as const satisfies Record<string, Kind>

@@ -16,7 +16,7 @@ export const NotificationChannels = z.object({
 export type NotificationChannels = z.output<typeof NotificationChannels>
 
 /** The types of features that do not exist yet. */
-const PLANNED_TYPES = ['message', 'ticket', 'agent', 'lead', 'moderation'] as const
+const PLANNED_TYPES = ['message', 'ticket', 'agent', 'lead'] as const
 
 /** The types that occur; members can choose the channels of each. */
 export type SettableType = keyof typeof NOTIFICATION_KINDS
@@ -51,19 +51,28 @@ const PollOutcome = z.object({
   votes: z.int(),
 })
 
+/**
+ * What there is to say about an event: it starts within a day or an hour, has another time or place, was cancelled, or
+ * has a seat for the reader, who waited for one.
+ */
+export const EVENT_NEWS = ['day', 'hour', 'moved', 'cancelled', 'seat'] as const
+
+const EventNews = z.object({ id: Id, news: z.enum(EVENT_NEWS), startAt: Moment })
+
 /** What a notification is about, if the reader may still see it. */
 export const NotificationSubject = z.object({
-  kind: z.enum(['post', 'comment', 'poll', 'group']),
-  /** Null if it is about a group. */
+  kind: z.enum(['post', 'comment', 'poll', 'group', 'event', 'notice']),
+  /** Null if it is not about a post. */
   postId: z.nullable(Id),
-  /** The group itself, or the one that the post is in. */
+  /** The group itself, or the one that the post or event is in. */
   groupName: z.nullable(z.string()),
-  /** The reader wrote it, or owns the group. */
+  /** The reader wrote or created it, or owns the group. */
   isOwn: z.boolean(),
-  /** Its text; for a reply the comment that was replied to. */
+  /** Its text, or the title of an event; for a reply the comment that was replied to. */
   text: z.string(),
   imageUrl: z.nullable(MediaUrl),
   poll: z.nullable(PollOutcome),
+  event: z.nullable(EventNews),
 })
 export type NotificationSubject = z.output<typeof NotificationSubject>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { PRIVACIES } from './audiences.ts'
 import { Id, IdList, Moment, pageQuery, queryInt } from './fields.ts'
 import { endpoint } from './endpoint.ts'
+import { HiddenContent } from './hidden-content.ts'
 import { MAX_IDS } from './limits.ts'
 import { MediaUrl, MediaView } from './media.ts'
 import { MemberCard } from './members.ts'
@@ -75,6 +76,8 @@ export const Post = z.extend(z.extend(PostFields, counts), {
   /** The number of votes, visible to everyone; null if there is no poll. */
   pollVotes: z.nullable(z.int()),
   viewerVote: z.nullable(z.int()),
+  /** Not null if moderators hid it. */
+  moderation: z.nullable(HiddenContent),
   viewer: z.object({
     reaction: z.nullable(ReactionKind),
     isSaved: z.boolean(),
@@ -90,6 +93,10 @@ export const Post = z.extend(z.extend(PostFields, counts), {
     canVote: z.boolean(),
     /** May comment and react. */
     canTakePart: z.boolean(),
+    /** Until when the viewer is muted in the group of the post. */
+    mutedUntil: z.nullable(Moment),
+    /** May hide, restore and remove it. */
+    canModerate: z.boolean(),
   }),
   /** Why a stranger's post is in the feed. */
   reason: z.nullable(z.enum(['suggested'])),

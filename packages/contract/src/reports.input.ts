@@ -24,6 +24,8 @@ export const MAX_REPORT_DETAILS = 1_000
 export const ReportInput = z.strictObject({
   targetType: z.enum(REPORT_TARGETS),
   targetId: Id,
+  /** The group in which a member is reported: its moderators review the report first. Others have none, or know theirs. */
+  groupId: z.optional(Id),
   reason: z.enum(REPORT_REASONS),
   details: z.optional(text({ max: MAX_REPORT_DETAILS })),
 })

@@ -45,13 +45,21 @@ describe('the export of a member', () => {
       savedPosts: [{ post_id: data.otherPost }],
       savedCollections: [{ name: 'Canary collection' }],
       reports: [{ target_id: data.otherPost, details: 'the canary says so' }],
+      groupMutes: [{ until: expect.any(Date) }],
+      groupBans: [{ until: null }],
+      notices: [{ action: 'mute', answer: 'the canary answers' }, { action: 'ban' }],
+      moderationDecisions: [{ action: 'warn', note: 'Too loud' }],
       profilePhotos: [{ place: 'profile', media_id: data.media[0] }],
     })
     expect(sections['posts']).toHaveLength(5)
     expect(sections['comments']).toHaveLength(4)
     expect(sections['reactions']).toHaveLength(3)
     expect(sections['friendRequests']).toHaveLength(2)
-    expect(sections['groups']).toHaveLength(3)
+    expect(sections['groups']).toHaveLength(4)
+    expect(sections['deletedGroups']).toHaveLength(1)
+    expect(sections['groupAnswers']).toMatchObject([
+      { answers: [{ question: 'Why here?', answer: 'canary, for the singing' }] },
+    ])
     expect(sections['media']).toHaveLength(4)
   })
 

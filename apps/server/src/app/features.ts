@@ -5,13 +5,21 @@ import { deliveryFeature } from '#features/delivery'
 import { feedFeature } from '#features/feed'
 import { followsFeature } from '#features/follows'
 import { friendsFeature } from '#features/friends'
+import { groupAnalyticsFeature } from '#features/group-analytics'
+import { groupEventsFeature } from '#features/group-events'
+import { groupExportsFeature } from '#features/group-exports'
+import { groupMessagesFeature } from '#features/group-messages'
 import { groupNotificationsFeature } from '#features/group-notifications'
+import { groupPinsFeature } from '#features/group-pins'
 import { groupStatsFeature } from '#features/group-stats'
+import { groupWelcomesFeature } from '#features/group-welcomes'
 import { groupsFeature } from '#features/groups'
 import { mediaFeature } from '#features/media'
 import { membersFeature } from '#features/members'
 import { mentionsFeature } from '#features/mentions'
+import { moderationFeature } from '#features/moderation'
 import { notificationsFeature } from '#features/notifications'
+import { onboardingFeature } from '#features/onboarding'
 import { operatorsFeature } from '#features/operators'
 import { postsFeature } from '#features/posts'
 import { preferencesFeature } from '#features/preferences'
@@ -42,6 +50,8 @@ export const features: readonly Feature[] = [
   groupsFeature,
   notificationsFeature,
   groupNotificationsFeature,
+  groupMessagesFeature,
+  groupEventsFeature,
   friendsFeature,
   followsFeature,
   blocksFeature,
@@ -52,10 +62,16 @@ export const features: readonly Feature[] = [
   savedFeature,
   reportsFeature,
   feedFeature,
+  groupPinsFeature,
+  groupWelcomesFeature,
   groupStatsFeature,
+  groupAnalyticsFeature,
+  groupExportsFeature,
   profilesFeature,
   deliveryFeature,
   searchFeature,
+  onboardingFeature,
+  moderationFeature,
 ]
 
 /** Every event worker. */

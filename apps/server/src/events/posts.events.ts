@@ -21,7 +21,20 @@ export const PostEdited = defineEvent(
 
 export const PostDeleted = defineEvent(
   'post.deleted',
-  z.object({ postId: Id, authorId: Id, mediaId: z.nullable(Id), groupId: z.optional(z.nullable(Id)) }),
+  z.object({
+    postId: Id,
+    authorId: Id,
+    mediaId: z.nullable(Id),
+    groupId: z.optional(z.nullable(Id)),
+    /** Moderators of its group had hidden it before. */
+    wasHidden: z.boolean().optional(),
+  }),
+)
+
+/** Moderators of a group hid a post in it, or restored it. */
+export const PostVisibilityChanged = defineEvent(
+  'post.visibility_changed',
+  z.object({ postId: Id, groupId: Id, isHidden: z.boolean() }),
 )
 
 /** A poll has ended. Published at that time, even if the post is deleted by then. */
@@ -35,6 +48,9 @@ export const PostCountersChanged = defineEvent(
   'post.counted',
   z.object({ postId: Id, reactorId: z.optional(Id) }),
 )
+
+/** A member voted in a poll of a group, or withdrew the vote. */
+export const PollVoted = defineEvent('poll.voted', z.object({ postId: Id, voterId: Id }))
 
 /** A batch of a poll's voters was notified that it ended; `after` is the last of them. */
 export const PollVotersNotified = defineEvent('poll.voters_told', z.object({ postId: Id, after: Id }))

@@ -1,7 +1,7 @@
 import { cast } from '@guildhall/identity/cast'
 import { workers } from '#app/features'
 import { hasPosts } from '#features/posts'
-import { joinMember } from '#features/members'
+import { finishOnboarding, joinMember } from '#features/members'
 import { readConfig } from '#platform/config'
 import { startEvents } from '#platform/events/start'
 import { openContext } from '#platform/open-context'
@@ -9,7 +9,7 @@ import { seedDemo } from '../../demo/seed-demo.ts'
 
 const LONG_TIMEOUTS = { DATABASE_WAIT_MS: 60_000, DATABASE_STATEMENT_MS: 60_000 }
 
-// Creates the demo cast as members who have logged in once, with their posts and comments. Safe to run again: no member
+// Creates the demo cast as members who have logged in once and finished the first steps, with their posts and comments. Safe to run again: no member
 // is created twice, and nothing is written if any of them already has posts. No mail or push about made-up events is
 // sent. No caller waits for it, so its timeouts are long, for a busy machine.
 const config = { ...readConfig(), SMTP_URL: '', VAPID_PUBLIC_KEY: '', ...LONG_TIMEOUTS }
@@ -25,6 +25,7 @@ try {
       email: person.email,
       username: person.username,
     })
+    await finishOnboarding(ctx, { memberId: id })
     people.set(person.username, id)
   }
   console.log(`${cast.length} people of the demo are members`)

@@ -5,7 +5,7 @@ import type { MessageBus } from './nats.ts'
 
 /**
  * A kind of thing that browsers can watch, declared by the feature that owns it and listed in its manifest. `visibleIds`
- * returns which of the given ids the viewer may see: the only check, when watching begins.
+ * returns which of the given ids the viewer may see: checked when watching begins, and when their rights change.
  */
 export type TopicKind = {
   kind: string
@@ -43,6 +43,28 @@ export function listenForTopics({ nats }: BusCtx, onChange: (topic: Topic) => vo
   return nats.listen(changesSubject(nats), (topic) => onChange(topic as Topic))
 }
 
+/** Maximum number of members in one message. */
+const MAX_MEMBERS = 1_000
+
+/**
+ * Makes the processes that hold streams of these members check again what they watch, once the change of their rights is
+ * committed: what they may not see any more is pushed no longer. Browsers learn nothing of it. If this process cannot
+ * reach NATS, it is lost: after a `hello`, browsers send what they watch again.
+ */
+export function hintRights({ nats }: BusCtx, db: Db, memberIds: readonly string[]): void {
+  db.afterCommit(() => {
+    for (let from = 0; from < memberIds.length; from += MAX_MEMBERS)
+      nats.send(rightsSubject(nats), memberIds.slice(from, from + MAX_MEMBERS).join(','))
+  })
+}
+
+/** Calls `onChange` for every member whose rights change from now on. Returns a function that unsubscribes. */
+export function listenForRights({ nats }: BusCtx, onChange: (memberId: string) => void): () => void {
+  return nats.listen(rightsSubject(nats), (body) => {
+    for (const memberId of body.split(',')) onChange(memberId)
+  })
+}
+
 /** Sends a tab's watched set to the processes that hold its session's streams, whichever process got the request. */
 export function publishWatchedSet({ nats }: BusCtx, sessionId: string, set: WatchedSet): void {
   nats.send(watchedSubject(nats, sessionId), JSON.stringify(set))
@@ -72,6 +94,10 @@ function collectUnsent(bus: MessageBus): Set<Topic> {
 
 function changesSubject(bus: MessageBus): string {
   return bus.subject('topics.changed')
+}
+
+function rightsSubject(bus: MessageBus): string {
+  return bus.subject('rights.changed')
 }
 
 function watchedSubject(bus: MessageBus, sessionId: string): string {

@@ -3,8 +3,14 @@ import type { Push } from '@guildhall/contract/push'
 import { splitTopic, type TOPIC_KINDS } from '@guildhall/contract/topics'
 import { onCommentsChanged, onCommentsMissed } from '#web/features/comments/comments.push.ts'
 import { onFeedMissed, onFeedGrew } from '#web/features/feed/feed.push.ts'
+import {
+  onEventChanged,
+  onEventsMissed,
+  onEventsOfGroupChanged,
+} from '#web/features/group-events/group-events.push.ts'
 import { onGroupsChanged, onGroupsMissed } from '#web/features/groups/groups.push.ts'
 import { onMediaChanged } from '#web/features/media/media.push.ts'
+import { onNoticesChanged } from '#web/features/moderation/moderation.push.ts'
 import { onNotificationsChanged } from '#web/features/notifications/notifications.push.ts'
 import { notificationKeys } from '#web/features/notifications/notifications.queries.ts'
 import { onPostChanged } from '#web/features/posts/posts.push.ts'
@@ -44,9 +50,11 @@ export function handlePush(client: QueryClient, push: Push): void {
       return
     case 'notifications.changed':
       onNotificationsChanged(client)
+      onNoticesChanged(client)
       return
     case 'groups.changed':
       onGroupsChanged(client, push)
+      onEventsOfGroupChanged(client, push)
       return
     case 'profile.changed':
       onProfileChanged(client)
@@ -68,6 +76,7 @@ type TopicHandler = (client: QueryClient, id: string) => void
 const TOPIC_HANDLERS: Readonly<Record<string, TopicHandler | undefined>> = {
   post: (client, id) => void onPostChanged(client, id),
   thread: onCommentsChanged,
+  event: onEventChanged,
 } satisfies Record<(typeof TOPIC_KINDS)[number], TopicHandler>
 
 /** Unknown kinds are ignored: another tab that shares the stream can be newer. */
@@ -88,10 +97,11 @@ export function onStreamOpen(client: QueryClient, freshSince: number): void {
   onCountsChanged(client, isStale)
 }
 
-/** Refetches the posts, comments and groups on screen, and posts that were written meanwhile. */
+/** Refetches the posts, comments, groups and events on screen, and posts that were written meanwhile. */
 export function onMissedEvents(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: postKeys.details })
   onCommentsMissed(client)
   onGroupsMissed(client)
+  onEventsMissed(client)
   void onFeedMissed(client)
 }

@@ -13,6 +13,7 @@ import { readPostSearch } from '#web/screens/post/post-search.ts'
 import { readProfileSearch } from '#web/screens/profile/profile-search.ts'
 import { readSavedSearch } from '#web/screens/saved/saved-search.ts'
 import { readSearchParams } from '#web/screens/search/search-params.ts'
+import { readWelcomeSearch } from '#web/screens/welcome/welcome-search.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { MemberLayout } from './MemberLayout.tsx'
 import { NotFound } from './NotFound.tsx'
@@ -80,6 +81,11 @@ const invite = createRoute({
   path: '/invite/$token',
   component: screen(() => import('#web/screens/invite/InviteScreen.tsx'), 'InviteScreen'),
 })
+const event = createRoute({
+  getParentRoute: () => member,
+  path: '/events/$id',
+  component: screen(() => import('#web/screens/event/EventScreen.tsx'), 'EventScreen'),
+})
 const notifications = createRoute({
   getParentRoute: () => member,
   path: '/notifications',
@@ -87,6 +93,16 @@ const notifications = createRoute({
     () => import('#web/screens/notifications/NotificationsScreen.tsx'),
     'NotificationsScreen',
   ),
+})
+const notices = createRoute({
+  getParentRoute: () => member,
+  path: '/notices',
+  component: screen(() => import('#web/screens/notices/NoticesScreen.tsx'), 'NoticesScreen'),
+})
+const notice = createRoute({
+  getParentRoute: () => member,
+  path: '/notices/$id',
+  component: screen(() => import('#web/screens/notice/NoticeScreen.tsx'), 'NoticeScreen'),
 })
 const profile = createRoute({
   getParentRoute: () => member,
@@ -116,6 +132,12 @@ const settings = createRoute({
   path: '/settings',
   component: screen(() => import('#web/screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
 })
+const welcome = createRoute({
+  getParentRoute: () => member,
+  path: '/welcome',
+  validateSearch: readWelcomeSearch,
+  component: screen(() => import('#web/screens/welcome/WelcomeScreen.tsx'), 'WelcomeScreen'),
+})
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
@@ -135,12 +157,16 @@ export function createAppRouter(history?: RouterHistory) {
         groups,
         group,
         invite,
+        event,
         notifications,
+        notices,
+        notice,
         profile,
         handle,
         username,
         search,
         settings,
+        welcome,
       ]),
       login,
     ]),

@@ -66,10 +66,16 @@ export function serverMessage(error: unknown): string | null {
   return error instanceof ApiError ? error.userMessage : null
 }
 
-/** Returns the server's message if a limit was reached; null for every other failure. */
+/** Returns the server's message if a limit was reached or the member is muted; null for every other failure. */
 export function limitMessage(error: unknown): string | null {
-  const isLimit = error instanceof ApiError && (error.status === 429 || error.code === 'saved_full')
+  if (!(error instanceof ApiError)) return null
+  const isLimit = error.status === 429 || error.code === 'saved_full' || error.reason === 'group.muted'
   return isLimit ? error.userMessage : null
+}
+
+/** True if someone else was faster. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409
 }
 
 /** True if the requested thing does not exist. */

@@ -18,7 +18,7 @@ type Args<E extends Endpoint> =
 export type Page<A> = { items: A; next: string | null }
 
 /** The typed client of the contract. Returns the answer of a call; throws an ApiError unless it succeeds. */
-export const api = { call, page, sendBeacon }
+export const api = { call, page, file, sendBeacon }
 
 /** With the same `key`, repeated calls create something only once. */
 async function call<E extends Endpoint>(endpoint: E, ...[request, signal, key]: Args<E>): Promise<Answer<E>> {
@@ -32,6 +32,11 @@ async function page<E extends Endpoint>(
 ): Promise<Page<Answer<E>>> {
   const response = await send(endpoint, request, { signal })
   return { items: await answerOf(response), next: response.headers.get('x-next-cursor') }
+}
+
+/** Returns the response of a call that sends a file, to read its body as it arrives. Only `signal` ends it. */
+async function file<E extends Endpoint>(endpoint: E, ...[request, signal]: Args<E>): Promise<Response> {
+  return send(endpoint, request, { signal })
 }
 
 /** Sends a call whose answer is not needed. It arrives even if the page is being closed. */
@@ -53,14 +58,15 @@ async function send(
     method: endpoint.method,
     credentials: 'include',
     headers: {
-      accept: 'application/json',
+      accept: endpoint.kind === 'file' ? '*/*' : 'application/json',
       'accept-language': i18n.locale,
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(endpoint.idempotencyKey && { 'idempotency-key': key }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     keepalive,
-    signal: timeLimit(endpoint.method, signal),
+    // A file takes as long as it is large.
+    signal: endpoint.kind === 'file' ? (signal ?? null) : timeLimit(endpoint.method, signal),
   })
   if (!response.ok) throw await toApiError(response)
   return response

@@ -30,7 +30,8 @@ export function listQuery<P extends Page<unknown[]>>({
   pageSize: number
   fetchPage: (query: PageQuery, context: { client: QueryClient; signal: AbortSignal }) => Promise<P>
   gcTime?: number
-  staleTime?: number
+  /** With `static`, what changes elsewhere never refetches it. */
+  staleTime?: number | 'static'
   enabled?: boolean
   meta?: QueryMeta
 }) {

@@ -10,6 +10,8 @@ declare module '@tanstack/react-query' {
       skipResync?: true
       /** Its first page is part of what it belongs to, and is refetched with it. */
       comesWithParent?: true
+      /** Shows the open cases of a group, which a decision about a post or comment can close. */
+      showsCases?: true
     }
     mutationMeta: {
       /** The toast for a failure. Without it, the caller shows the failure where it belongs. */

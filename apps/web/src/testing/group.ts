@@ -6,7 +6,7 @@ import { buildPreferences } from '@guildhall/contract/testing/preferences'
 import type { testServer } from './server.ts'
 
 /** What the owner and admins can do with another member. */
-export const MANAGEABLE = { canSetRole: true, canRemove: true }
+export const MANAGEABLE = { canSetRole: true, canRemove: true, canSanction: true, canReport: false }
 
 /** Builds the viewer's own membership. */
 export function buildOwnMembership(role: GroupRole = 'member'): GroupMember {
@@ -40,6 +40,9 @@ export function serveGroup(
   server.on('GET /api/user/preferences', { json: buildPreferences() })
   server.on('PUT /api/stream/watched', { status: 204 })
   server.on(`GET ${path}`, { json: group })
+  server.on(`GET ${path}/events?limit=1`, { json: [] })
   server.on(`GET ${path}/posts?limit=10`, { json: posts })
+  server.on(`GET ${path}/pins`, { json: [] })
+  server.on(`GET ${path}/welcome`, { json: { isOn: false, text: '' } })
   server.on(`GET ${path}/members?limit=50`, { json: members })
 }

@@ -8,6 +8,7 @@ export function ConfirmDialog({
   title,
   children,
   action,
+  keep,
   busy = false,
   onConfirm,
   onClose,
@@ -16,6 +17,8 @@ export function ConfirmDialog({
   children: ReactNode
   /** The label of the confirm button. */
   action: string
+  /** The label of the other button, if “Cancel” could be misread. */
+  keep?: string
   busy?: boolean
   onConfirm: () => void
   onClose: () => void
@@ -26,7 +29,7 @@ export function ConfirmDialog({
       <div className="px-5 py-4 text-pretty text-muted">{children}</div>
       <div className="flex flex-wrap justify-end gap-3 px-5 pb-5">
         <Button data-first onClick={onClose}>
-          {t({ message: 'Cancel', context: 'button' })}
+          {keep ?? t({ message: 'Cancel', context: 'button' })}
         </Button>
         <Button variant="danger" busy={busy} onClick={onConfirm}>
           {action}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react'
-import { Button } from './Button.tsx'
+import { Button, type ButtonVariant } from './Button.tsx'
 import { Dialog, type DialogShape } from './Dialog.tsx'
 import { DialogFooter } from './DialogFooter.tsx'
 import { useLeaveQuestion } from './use-leave-question.tsx'
@@ -13,6 +13,7 @@ export function FormDialog({
   isBusy,
   canSubmit = true,
   submitLabel,
+  submitVariant = 'primary',
   onSubmit,
   onClose,
   children,
@@ -24,6 +25,7 @@ export function FormDialog({
   isBusy: boolean
   canSubmit?: boolean
   submitLabel: string
+  submitVariant?: ButtonVariant
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   onClose: () => void
   children: ReactNode
@@ -44,7 +46,7 @@ export function FormDialog({
         <div className="grid flex-1 content-start gap-4 p-5 max-desk:p-4">{children}</div>
         <DialogFooter>
           <Button onClick={leave}>{t({ message: 'Cancel', context: 'button' })}</Button>
-          <Button type="submit" variant="primary" busy={isBusy} disabled={!canSubmit}>
+          <Button type="submit" variant={submitVariant} busy={isBusy} disabled={!canSubmit}>
             {submitLabel}
           </Button>
         </DialogFooter>

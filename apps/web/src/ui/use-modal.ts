@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react'
 import { useBack } from '#web/lib/use-back.ts'
-import { findFocusTargets, FocusTargetsContext } from './focus-targets.ts'
+import { CARD_SELECTOR, findFocusTargets, FocusTargetsContext } from './focus-targets.ts'
 
 /** The behaviour of every modal: Back closes it, and the focus returns to where it was. */
 export function useModal(onClose: () => void) {
@@ -13,7 +13,7 @@ export function useModal(onClose: () => void) {
       event.preventDefault()
       if (document.activeElement !== document.body) return
       const target = targets.find((element) => element.isConnected)
-      target?.focus({ preventScroll: target.dataset['post'] === undefined })
+      target?.focus({ preventScroll: !target.matches(CARD_SELECTOR) })
     },
   }
 }

@@ -21,6 +21,7 @@ export function buildComment(n: number, overrides: Partial<Comment> = {}): Comme
     isSystemComment: false,
     systemAgentType: null,
     isAccepted: false,
+    moderation: null,
     reactions: [],
     replyCount: replies.length,
     descendantCount: replies.length,
@@ -39,6 +40,7 @@ export function buildCommentViewer(overrides: Partial<Comment['viewer']> = {}): 
     canDelete: false,
     canReply: true,
     canAccept: false,
+    canModerate: false,
     ...overrides,
   }
 }

@@ -11,11 +11,16 @@ export function buildGroupViewer(role: GroupRole | null): Group['viewer'] {
   return {
     role,
     isInvited: false,
+    mutedUntil: null,
+    ban: null,
     canJoin: role === null,
     canPost: role !== null,
     canManage: isStaff,
     canEdit: role === 'owner',
     canTransfer: role === 'owner',
+    canExport: role === 'owner',
+    canDelete: role === 'owner',
+    canRestore: false,
   }
 }
 
@@ -28,7 +33,9 @@ export function buildGroupMember(n: number, overrides: Partial<GroupMember> = {}
     role: 'member',
     joinedAt: hoursAgo(24 * n),
     user: { ...user, email: null },
-    viewer: { canSetRole: false, canRemove: false },
+    answers: [],
+    mutedUntil: null,
+    viewer: { canSetRole: false, canRemove: false, canSanction: false, canReport: true },
     ...overrides,
   }
 }
@@ -48,6 +55,8 @@ export function buildGroup(n: number, overrides: Partial<Group> = {}): Group {
     createdBy: creator,
     _count: { members: 128, posts: 42 },
     memberships: [],
+    entry: null,
+    deletesAt: null,
     viewer: buildGroupViewer(null),
     ...overrides,
   }
@@ -55,7 +64,7 @@ export function buildGroup(n: number, overrides: Partial<Group> = {}): Group {
 
 /** Builds the nth group on its own page, for an outsider. */
 export function buildGroupDetails(n: number, overrides: Partial<GroupDetails> = {}): GroupDetails {
-  return { ...buildGroup(n), coverPictures: [], adminCount: 0, showsEmail: null, ...overrides }
+  return { ...buildGroup(n), coverPictures: [], adminCount: 0, openCases: 0, showsEmail: null, ...overrides }
 }
 
 /** Builds an invitation of the nth member. */

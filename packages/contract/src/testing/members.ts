@@ -23,5 +23,5 @@ export function buildViewer(): MemberCard {
 /** Builds the signed-in member, as the server returns them to themselves. */
 export function buildUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
   const viewer = buildViewer()
-  return { ...viewer, sub: viewer.id, email: 'mara@example.test', ...overrides }
+  return { ...viewer, sub: viewer.id, email: 'mara@example.test', isOnboarded: true, ...overrides }
 }

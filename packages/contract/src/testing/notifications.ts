@@ -19,6 +19,7 @@ export function buildSubject(overrides: Partial<NotificationSubject> = {}): Noti
     text: 'My post about bread',
     imageUrl: null,
     poll: null,
+    event: null,
     ...overrides,
   }
 }

@@ -41,6 +41,7 @@ export function buildPost(n: number, overrides: Partial<Post> = {}): Post {
     pollResults: null,
     pollVotes: null,
     viewerVote: null,
+    moderation: null,
     viewer: buildPostViewer(),
     reason: null,
     ...overrides,
@@ -60,6 +61,8 @@ export function buildPostViewer(overrides: Partial<Post['viewer']> = {}): Post['
     shareTo: { audiences: ['public', 'friends', 'private'], groupId: null },
     canVote: true,
     canTakePart: true,
+    mutedUntil: null,
+    canModerate: false,
     ...overrides,
   }
 }

@@ -11,6 +11,10 @@ export type Relation = {
   is_blocked: boolean
   group_privacy: 'public' | 'private' | null
   group_role: GroupRole | null
+  /** Until when the viewer is muted in the group. */
+  muted_until: Date | null
+  /** The author owns the group. */
+  is_by_owner: boolean
 }
 
 /** The one rule of who may see what. As SQL it is `maySee`; a test compares the two. */

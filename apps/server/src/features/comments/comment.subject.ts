@@ -22,6 +22,7 @@ function viewComment(row: CommentSubjectRow, readerId: string): LoadedSubject {
       text,
       imageUrl: null,
       poll: null,
+      event: null,
     },
     quote: text,
     path: `/post/${row.post_id}?thread=${row.id}`,

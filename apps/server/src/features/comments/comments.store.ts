@@ -12,6 +12,12 @@ export type CommentRow = {
   is_blocked: boolean
   /** The author of it or of one of its ancestors is in a block with the viewer. */
   is_hidden: boolean
+  /** Moderators of the group hid it. */
+  hidden_at: Date | null
+  hidden_notice_id: string | null
+  content: string
+  /** The replies that can be seen. */
+  reply_count: number
 }
 
 /** A comment to be inserted; with `answered_id` a reply. */
@@ -30,7 +36,8 @@ const find = statement<{ id: string; viewerId: string }, CommentRow>(
           comment.author_id in ${inBlockWith(':viewerId')} as is_blocked,
           exists (select from comments as above
                    where above.id = any(comment.ancestor_ids || comment.id)
-                     and above.author_id in ${inBlockWith(':viewerId')}) as is_hidden
+                     and above.author_id in ${inBlockWith(':viewerId')}) as is_hidden,
+          comment.hidden_at, comment.hidden_notice_id, comment.content, comment.reply_count
      from comments as comment
     where comment.id = :id`,
 )
@@ -41,7 +48,7 @@ const find = statement<{ id: string; viewerId: string }, CommentRow>(
 const lockAnswered = statement<{ id: string; postId: string }, { id: string }>(
   'comments.lock_answered',
   `with post as (
-     select id from posts where id = :postId and deleted_at is null for no key update
+     select id from posts where id = :postId and deleted_at is null and hidden_at is null for no key update
    )
    select id from comments where id = :id and post_id = (select id from post) for no key update`,
 )
@@ -52,11 +59,13 @@ const insert = statement<
 >(
   'comments.insert',
   `with post as (
-     update posts set comment_count = comment_count + 1 where id = :postId and deleted_at is null returning id
+     update posts set comment_count = comment_count + 1
+      where id = :postId and deleted_at is null and hidden_at is null
+     returning id
    ), answered as (
      select id, ancestor_ids
        from comments
-      where id = :answeredId and post_id = (select id from post) and deleted_at is null
+      where id = :answeredId and post_id = (select id from post) and deleted_at is null and hidden_at is null
    ), parents as (
      select case when :answeredId::uuid is null then '{}'::uuid[]
                  else (select case when cardinality(ancestor_ids) < ${MAX_DEPTH} - 1 then ancestor_ids || id
@@ -75,7 +84,9 @@ const insert = statement<
 
 const lock = statement<{ id: string }, { content: string }>(
   'comments.lock',
-  `select content from comments where id = :id and deleted_at is null for no key update`,
+  `select content from comments
+    where id = :id and deleted_at is null and hidden_at is null
+      for no key update`,
 )
 
 // Saves the previous text first, with the time it was written.
@@ -100,66 +111,19 @@ const edits = statement<
     limit :limit`,
 )
 
-const lockWithPost = statement<{ id: string; postId: string }, { reply_count: number }>(
-  'comments.lock_with_post',
-  `with post as (
-     select id from posts where id = :postId for no key update
-   )
-   select reply_count
-     from comments
-    where id = :id and post_id = (select id from post) and deleted_at is null
-      for update`,
-)
-
-const replaceWithTombstone = statement<{ id: string; postId: string; at: Date }>(
-  'comments.replace_with_tombstone',
-  `with deleted_edits as (delete from comment_edits where comment_id = :id),
-        deleted_mentions as (delete from mentions where comment_id = :id),
-        deleted_reactions as (delete from reactions where comment_id = :id),
-        counted as (update posts set comment_count = comment_count - 1 where id = :postId)
-   update comments
-      set deleted_at = :at, content = '', edited_at = null, reaction_counts = default, score = 0
-    where id = :id`,
-)
-
-// A tombstone exists only for its replies: it is deleted with the last of them, and so on up the tree.
-const remove = statement<{ id: string; postId: string }>(
-  'comments.remove',
-  `with recursive removed as (
-     select id, parent_id, ancestor_ids from comments where id = :id
-     union all
-     select above.id, above.parent_id, above.ancestor_ids
-       from removed join comments as above on above.id = removed.parent_id
-      where above.deleted_at is not null and above.reply_count = 1
-   ), highest as (
-     select parent_id, ancestor_ids from removed order by cardinality(ancestor_ids) limit 1
-   ), deleted_mentions as (
-     delete from mentions where comment_id = :id
-   ), deleted_reactions as (
-     delete from reactions where comment_id = :id
-   ), uncounted as (
-     update comments
-        set descendant_count = descendant_count - (select count(*)::int from removed),
-            reply_count = reply_count - (id = (select parent_id from highest))::int
-      where id = any((select ancestor_ids from highest)::uuid[])
-   ), counted as (
-     update posts set comment_count = comment_count - 1 where id = :postId
-   )
-   delete from comments where id in (select id from removed)`,
-)
-
 const isLive = statement<{ id: string; postId: string }, { id: string }>(
   'comments.is_live',
-  `select id from comments where id = :id and post_id = :postId and deleted_at is null`,
+  `select id from comments
+    where id = :id and post_id = :postId and deleted_at is null and hidden_at is null`,
 )
 
-/** Writes to `comments` and `comment_edits`; threads.store.ts reads whole threads. */
+/** Writes to `comments` and `comment_edits`; removal.store.ts takes comments out of threads, threads.store.ts reads them. */
 export const commentsStore = {
   find: (db: Db, id: string, viewerId: string) => find.maybe(db, { id, viewerId }),
 
   /**
    * Inserts a comment and counts it on all its ancestors. Returns undefined if its post or the comment it answers has
-   * been deleted: then the transaction must be rolled back.
+   * been deleted or hidden: then the transaction must be rolled back.
    */
   async insert(tx: Tx, { id, post_id, author_id, answered_id, content, created_at }: NewComment) {
     const locked = answered_id === null ? null : lockAnswered.maybe(tx, { id: answered_id, postId: post_id })
@@ -175,7 +139,7 @@ export const commentsStore = {
     return (await Promise.all([inserted, locked]))[0]
   },
 
-  /** Locks a comment that is not deleted against concurrent changes. */
+  /** Locks a comment that is neither deleted nor hidden against concurrent changes. */
   lock: (tx: Tx, id: string) => lock.maybe(tx, { id }),
 
   edit: (tx: Tx, id: string, change: { content: string; editId: string; at: Date }) =>
@@ -185,17 +149,7 @@ export const commentsStore = {
   edits: (db: Db, id: string, before: string, limit: number) =>
     edits.all(db, { commentId: id, before, limit: limit + 1 }),
 
-  /** Locks a post and one of its comments, so that no one can reply to it until the transaction ends. */
-  lockWithPost: (tx: Tx, id: string, postId: string) => lockWithPost.maybe(tx, { id, postId }),
-
-  /** Turns a locked comment into a tombstone. */
-  replaceWithTombstone: (tx: Tx, id: string, postId: string, at: Date) =>
-    replaceWithTombstone.all(tx, { id, postId, at }),
-
-  /** Deletes a locked comment without replies, and the tombstones above it that have no other replies. */
-  remove: (tx: Tx, id: string, postId: string) => remove.all(tx, { id, postId }),
-
-  /** True for a comment of this post that is not deleted. */
+  /** True for a comment of this post that is neither deleted nor hidden. */
   isLive: async (db: Db, id: string, postId: string) =>
     (await isLive.maybe(db, { id, postId })) !== undefined,
 }

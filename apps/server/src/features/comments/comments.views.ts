@@ -23,9 +23,9 @@ export function viewThread(
   return page
 }
 
-/** Moderators of the group see comments despite blocks. */
+/** Moderators of the group see comments despite blocks, and what they hid. */
 export function readerOf({ memberId }: Pick<Actor, 'memberId'>, post: PostRow): Reader {
-  return { memberId, seesBlocked: commentsPolicy.canModerate(post) }
+  return { memberId, isModerator: commentsPolicy.canModerate(post) }
 }
 
 /**
@@ -50,32 +50,48 @@ function viewAuthor({ author, is_blocked }: ThreadRow): ThreadRow['author'] {
   return is_blocked ? { ...author, profileImageUrl: null } : author
 }
 
+/** The notice is the author's alone. */
+function viewHidden(viewerId: string, row: ThreadRow): Comment['moderation'] {
+  if (row.hidden_at === null) return null
+  return {
+    hiddenAt: row.hidden_at.toISOString(),
+    reason: row.hidden_reason ?? 'other',
+    note: row.hidden_note ?? '',
+    noticeId: row.author_id === viewerId ? row.hidden_notice_id : null,
+  }
+}
+
 function viewComment(viewerId: string, post: PostRow, row: ThreadRow): Comment {
+  const isGone =
+    row.is_deleted || (row.hidden_at !== null && !commentsPolicy.canSeeHidden(viewerId, row, post))
+  const comment = { ...row, is_deleted: isGone }
   return {
     id: row.id,
     postId: row.post_id,
     parentId: row.parent_id,
     depth: row.depth,
-    authorId: row.is_deleted ? null : row.author_id,
-    author: row.is_deleted ? null : viewAuthor(row),
-    content: row.content,
-    mentions: row.mentions ?? [],
+    authorId: isGone ? null : row.author_id,
+    author: isGone ? null : viewAuthor(row),
+    content: isGone ? '' : row.content,
+    mentions: isGone ? [] : (row.mentions ?? []),
     createdAt: row.created_at.toISOString(),
-    editedAt: row.edited_at?.toISOString() ?? null,
-    isDeleted: row.is_deleted,
+    editedAt: isGone ? null : (row.edited_at?.toISOString() ?? null),
+    isDeleted: isGone,
     isSystemComment: row.is_system_comment,
     systemAgentType: row.system_agent_type,
     isAccepted: row.id === post.accepted_comment_id,
-    reactions: toReactionCounts(row.reaction_counts),
+    moderation: isGone ? null : viewHidden(viewerId, row),
+    reactions: isGone ? [] : toReactionCounts(row.reaction_counts),
     replyCount: row.reply_count,
     descendantCount: row.descendant_count,
     viewer: {
-      reaction: row.reaction,
-      hasBlockedAuthor: row.has_blocked,
-      canEdit: commentsPolicy.canEdit(viewerId, row, post),
-      canDelete: commentsPolicy.canDelete(viewerId, row, post),
-      canReply: commentsPolicy.canReply(viewerId, row, post),
-      canAccept: commentsPolicy.canAccept(viewerId, row, post),
+      reaction: isGone ? null : row.reaction,
+      hasBlockedAuthor: !isGone && row.has_blocked,
+      canEdit: commentsPolicy.canEdit(viewerId, comment, post),
+      canDelete: commentsPolicy.canDelete(viewerId, comment),
+      canReply: commentsPolicy.canReply(viewerId, comment, post),
+      canAccept: commentsPolicy.canAccept(viewerId, comment, post),
+      canModerate: commentsPolicy.canModerateComment(viewerId, comment, post),
     },
     replies: [],
   }

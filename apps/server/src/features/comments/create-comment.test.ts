@@ -67,6 +67,7 @@ describe('a comment', () => {
       isSystemComment: false,
       systemAgentType: null,
       isAccepted: false,
+      moderation: null,
       reactions: [],
       replyCount: 0,
       descendantCount: 0,
@@ -77,6 +78,7 @@ describe('a comment', () => {
         canDelete: true,
         canReply: true,
         canAccept: false,
+        canModerate: false,
       },
       replies: [],
     } satisfies Comment)
@@ -88,6 +90,7 @@ describe('a comment', () => {
       canDelete: false,
       canReply: true,
       canAccept: false,
+      canModerate: false,
     })
     const post = await app.as(ann).call(GetPost, { params: { id: postId } })
     expect(post._count.comments).toBe(1)

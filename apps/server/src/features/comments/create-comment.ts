@@ -2,7 +2,7 @@ import type { CreateComment } from '@guildhall/contract/comments'
 import type { Input } from '@guildhall/contract/endpoint'
 import { CommentCreated } from '#events/comments.events'
 import { PostCountersChanged } from '#events/posts.events'
-import { lockMembership } from '#features/groups'
+import { lockMembership, mutedReason } from '#features/groups'
 import { saveMentions } from '#features/mentions'
 import { loadPost, type PostRow } from '#features/posts'
 import type { Actor, Ctx } from '#platform/context'
@@ -58,10 +58,10 @@ async function loadCommentablePost(
 ): Promise<PostRow> {
   if (parentId === null) {
     const post = await loadPost(ctx, actor, postId)
-    ensure(commentsPolicy.canComment(actor.memberId, post), 'forbidden')
+    ensure(commentsPolicy.canComment(actor.memberId, post), 'forbidden', mutedReason(post))
     return post
   }
   const { comment, post } = await loadComment(ctx, actor, parentId, postId)
-  ensure(commentsPolicy.canReply(actor.memberId, comment, post), 'forbidden')
+  ensure(commentsPolicy.canReply(actor.memberId, comment, post), 'forbidden', mutedReason(post))
   return post
 }

@@ -1,3 +1,4 @@
+import { lockMembership, mutedReason } from '#features/groups'
 import { saveMentions } from '#features/mentions'
 import type { PostRow } from '#features/posts'
 import type { Actor, Ctx } from '#platform/context'
@@ -10,8 +11,9 @@ import { loadComment } from './load-comment.ts'
 /** Edits the actor's own comment; its earlier texts stay readable. Returns the post. */
 export async function editComment(ctx: Ctx, actor: Actor, id: string, content: string): Promise<PostRow> {
   const { comment, post } = await loadComment(ctx, actor, id)
-  ensure(commentsPolicy.canEdit(actor.memberId, comment, post), 'forbidden')
+  ensure(commentsPolicy.canEdit(actor.memberId, comment, post), 'forbidden', mutedReason(post))
   await ctx.db.transaction(async (tx) => {
+    await lockMembership(tx, post.group_id, actor.memberId)
     const locked = await commentsStore.lock(tx, id)
     ensure(locked, 'not_found')
     if (locked.content === content) return

@@ -21,7 +21,11 @@ export async function loadCommentOrTombstone(
   ensure(comment && (postId === undefined || comment.post_id === postId), 'not_found')
   const post = await findPost(ctx, viewer, comment.post_id)
   ensure(post && commentsPolicy.canSee(viewer.memberId, comment, post), 'not_found')
-  return { comment, post }
+  const isGone =
+    comment.is_deleted ||
+    (comment.hidden_at !== null && !commentsPolicy.canSeeHidden(viewer.memberId, comment, post))
+  ensure(!isGone || comment.reply_count > 0, 'not_found')
+  return { comment: { ...comment, is_deleted: isGone }, post }
 }
 
 /** Loads a comment this viewer may read; with `postId` only one of this post. */

@@ -11,8 +11,9 @@ export type CommentSubjectRow = {
   group_name: string | null
 }
 
-/** Not deleted, in no block with the reader up the thread, and under a post whose thread they may see. */
-const IS_VISIBLE = `comment.deleted_at is null and ${visibleTo(':readerId', 'thread')}
+/** Neither deleted nor hidden, in no block with the reader up the thread, and under a post whose thread they may see. */
+const IS_VISIBLE = `comment.deleted_at is null and (comment.hidden_at is null or comment.author_id = :readerId)
+      and ${visibleTo(':readerId', 'thread')}
       and not exists (
         select from comments as thread
          where thread.id = any(comment.ancestor_ids || comment.id) and thread.author_id in ${inBlockWith(':readerId')})`

@@ -2,6 +2,7 @@ import { FIRST_REPLIES, SHOWN_DEPTH } from '@guildhall/contract/comments'
 import type { MemberCard } from '@guildhall/contract/members'
 import type { Mention } from '@guildhall/contract/mentions'
 import type { ReactionType } from '@guildhall/contract/reactions'
+import type { ReportReason } from '@guildhall/contract/reports'
 import { memberCard } from '#features/members'
 import { mentionsOf } from '#features/mentions'
 import { visibleTo } from '#features/posts'
@@ -34,23 +35,32 @@ export type ThreadRow = {
   is_blocked: boolean
   /** The viewer is the one who blocked. */
   has_blocked: boolean
+  /** Moderators of the group hid it. */
+  hidden_at: Date | null
+  hidden_reason: ReportReason | null
+  hidden_note: string | null
+  hidden_notice_id: string | null
 }
 
-/** The member who reads a thread. */
-export type Reader = { memberId: string; seesBlocked: boolean }
+/** The member who reads a thread. Moderators see it despite blocks, and what they hid. */
+export type Reader = { memberId: string; isModerator: boolean }
 
 /** The id of no member, so in no block. */
 const NO_MEMBER = '00000000-0000-0000-0000-000000000000'
 
 // `:hiddenFrom` is the viewer again, or no member if the viewer sees comments despite blocks.
 const UNBLOCKED = `author_id not in ${inBlockWith(':hiddenFrom')}`
+// What is deleted or hidden stands in a thread for its replies alone, except for those who see what is hidden.
+const STANDS = `(deleted_at is null and hidden_at is null or reply_count > 0
+      or hidden_at is not null and (author_id = :viewerId or :isModerator))`
 
-type PageParameters = { viewerId: string; limit: number; hiddenFrom: string }
+type PageParameters = { viewerId: string; limit: number; hiddenFrom: string; isModerator: boolean }
 
-const pageParameters = ({ memberId, seesBlocked }: Reader, limit: number): PageParameters => ({
+const pageParameters = ({ memberId, isModerator }: Reader, limit: number): PageParameters => ({
   viewerId: memberId,
   limit,
-  hiddenFrom: seesBlocked ? NO_MEMBER : memberId,
+  hiddenFrom: isModerator ? NO_MEMBER : memberId,
+  isModerator,
 })
 
 /**
@@ -64,7 +74,7 @@ function thread<P extends object>(name: string, levels: number, page: string, or
        select reply.id, ${level} as level, 0 as ordinal
          from level_${level - 1} as above
         cross join lateral (
-          select id from comments where parent_id = above.id and ${UNBLOCKED} order by id limit ${FIRST_REPLIES}
+          select id from comments where parent_id = above.id and ${UNBLOCKED} and ${STANDS} order by id limit ${FIRST_REPLIES}
         ) as reply
         where above.ordinal <= :limit)`
   const deeper = Array.from({ length: levels - 1 }, (_, at) => at + 2)
@@ -72,7 +82,7 @@ function thread<P extends object>(name: string, levels: number, page: string, or
     name,
     `with level_1 as (
        select id, 1 as level, row_number() over (order by ${order})::int as ordinal
-         from (select id, score from comments where ${page} and ${UNBLOCKED} order by ${order} limit :limit + 1) as page
+         from (select id, score from comments where ${page} and ${UNBLOCKED} and ${STANDS} order by ${order} limit :limit + 1) as page
      )${deeper.map(next).join('')}
      select shown.level, comment.id, comment.post_id, comment.parent_id, cardinality(comment.ancestor_ids) + 1 as depth,
             comment.author_id, ${memberCard('author')} as author, comment.content,
@@ -80,6 +90,7 @@ function thread<P extends object>(name: string, levels: number, page: string, or
             comment.created_at, comment.edited_at, comment.deleted_at is not null as is_deleted,
             comment.is_system_comment, comment.system_agent_type, comment.reaction_counts, comment.score,
             comment.reply_count, comment.descendant_count,
+            comment.hidden_at, comment.hidden_reason, comment.hidden_note, comment.hidden_notice_id,
             comment.author_id in ${inBlockWith(':viewerId')} as is_blocked,
             exists (select from user_blocks
                      where blocker_id = :viewerId and blocked_id = comment.author_id) as has_blocked,

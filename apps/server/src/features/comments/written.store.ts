@@ -48,6 +48,7 @@ const latestComments = statement<Parameters, WrittenRow>(
          from comments as comment
          left join comments as parent on parent.id = comment.parent_id
         where comment.author_id = given.actor_id and comment.post_id = post.id and comment.deleted_at is null
+          and comment.hidden_at is null
           and parent.author_id is distinct from post.author_id
           and not exists (
                 select from answers where answers.comment_id = comment.id and answers.author_id = post.author_id)
@@ -57,7 +58,7 @@ const latestComments = statement<Parameters, WrittenRow>(
      ) as latest on true`,
 )
 
-const IS_REPLY = `reply.author_id = given.actor_id and reply.deleted_at is null
+const IS_REPLY = `reply.author_id = given.actor_id and reply.deleted_at is null and reply.hidden_at is null
                    and not ${hasMention('comment', 'reply.id', 'answered.author_id')}`
 
 // The latest child, or the latest of those that the caller passes.
@@ -73,7 +74,7 @@ const latestReplies = statement<Parameters, WrittenRow>(
          from ((select reply.id, reply.created_at
                   from ${WRITTEN}
                  cross join lateral (
-                   select id, author_id, created_at, deleted_at
+                   select id, author_id, created_at, deleted_at, hidden_at
                      from comments
                     where comments.id = written.comment_id
                    offset 0) as reply
@@ -94,7 +95,9 @@ const findDeleted = statement<{ commentIds: readonly string[] }, { id: string }>
   `select given.id
      from unnest(:commentIds::uuid[]) as given (id)
     where not exists (
-      select from comments where comments.id = given.id and comments.deleted_at is null offset 0)`,
+      select from comments
+       where comments.id = given.id and comments.deleted_at is null and comments.hidden_at is null
+      offset 0)`,
 )
 
 const parametersOf = (pairs: readonly WrittenPair[], replies: readonly WrittenReply[]): Parameters => ({
@@ -112,7 +115,7 @@ export const writtenStore = {
   /** The latest remaining reply of each member to each comment; `replies` are those just written. */
   latestReplies: (db: Db, pairs: readonly WrittenPair[], replies: readonly WrittenReply[]) =>
     latestReplies.all(db, parametersOf(pairs, replies)),
-  /** Those of these comments that were deleted, with or without a tombstone. */
+  /** Those of these comments that were deleted, with or without a tombstone, or hidden. */
   findDeleted: async (db: Db, commentIds: readonly string[]) =>
     (await findDeleted.all(db, { commentIds })).map(({ id }) => id),
 }

@@ -4,7 +4,7 @@ import { fanOutEdit } from './fan-out-edit.worker.ts'
 import { fanOutPost } from './fan-out-post.worker.ts'
 import { feedRoutes } from './feed.routes.ts'
 import { invalidateFollowerTimelines } from './invalidate-follower-timelines.worker.ts'
-import { invalidateSources } from './invalidate-sources.worker.ts'
+import { invalidateSources, invalidateSourcesOfMany } from './invalidate-sources.worker.ts'
 import { invalidateTimelines } from './invalidate-timelines.worker.ts'
 import { watchLatestPosts } from './latest-posts.messages.ts'
 import { scorePost } from './score-post.worker.ts'
@@ -17,6 +17,7 @@ export const feedFeature: Feature = {
     fanOutPost,
     fanOutEdit,
     invalidateSources,
+    invalidateSourcesOfMany,
     invalidateTimelines,
     invalidateFollowerTimelines,
     scorePost,

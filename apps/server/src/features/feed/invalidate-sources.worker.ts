@@ -1,4 +1,4 @@
-import { MembershipChanged } from '#events/groups.events'
+import { GroupMembersChanged, MembershipChanged } from '#events/groups.events'
 import { distinct } from '#platform/distinct-by'
 import { batchWorker } from '#platform/events/worker'
 import { changeTimelines } from './change-timelines.ts'
@@ -10,6 +10,16 @@ export const invalidateSources = batchWorker({
   on: MembershipChanged,
   async handleAll(ctx, changed, metas) {
     const memberIds = distinct(changed.map(({ memberId }) => memberId))
+    await changeTimelines(ctx, metas, (epoch) => ownSourcesCache.invalidate(ctx, epoch, memberIds))
+  },
+})
+
+/** The same for all members of a group that is deleted or restored. Safe to run twice. */
+export const invalidateSourcesOfMany = batchWorker({
+  name: 'feed_invalidate-sources-of-many',
+  on: GroupMembersChanged,
+  async handleAll(ctx, changed, metas) {
+    const memberIds = distinct(changed.flatMap((change) => change.memberIds))
     await changeTimelines(ctx, metas, (epoch) => ownSourcesCache.invalidate(ctx, epoch, memberIds))
   },
 })

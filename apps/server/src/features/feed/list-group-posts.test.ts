@@ -1,7 +1,8 @@
+import { AcceptAnswer } from '@guildhall/contract/comments'
 import { JoinGroup, ListGroupPosts } from '@guildhall/contract/groups'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp, type SignedIn } from '#test/app'
-import { block, buildGroup, buildMember, buildPost } from '#test/build'
+import { block, buildComment, buildGroup, buildMember, buildPost } from '#test/build'
 import { readPages } from '#test/pages'
 import { refusalOf } from '#test/refusal'
 
@@ -52,5 +53,31 @@ describe('the posts of a group', () => {
     expect(await idsFor(member, groupId)).toEqual([])
     const [seen] = await app.as(admin).call(ListGroupPosts, { params: { id: groupId } })
     expect(seen).toMatchObject({ id: postId, viewer: { hasBlockedAuthor: true } })
+  })
+
+  it('that are questions are listed apart, and those without an accepted answer', async () => {
+    const [ann, outsider] = [await app.signIn(), await app.signIn()]
+    const groupId = await buildGroup(app.ctx, { privacy: 'private', ownerId: ann.memberId })
+    const inGroup = { group_id: groupId, author_id: ann.memberId }
+    const answered = await buildPost(app.ctx, { ...inGroup, post_type: 'question' })
+    await buildPost(app.ctx, inGroup)
+    const open = await buildPost(app.ctx, { ...inGroup, post_type: 'question' })
+    const last = await buildPost(app.ctx, { ...inGroup, post_type: 'question' })
+    const commentId = await buildComment(app.ctx, { post_id: answered, author_id: ann.memberId })
+    await app.as(ann).call(AcceptAnswer, { params: { id: answered }, body: { commentId } })
+
+    const pagesOf = async (query: { type: 'question'; state?: 'open' }) => {
+      const request = { params: { id: groupId }, query: { ...query, limit: '2' } }
+      const pages = await readPages(app, ann, ListGroupPosts, request)
+      return pages.map((page) => page.map(({ id }) => id))
+    }
+    expect(await pagesOf({ type: 'question' })).toEqual([[last, open], [answered]])
+    expect(await pagesOf({ type: 'question', state: 'open' })).toEqual([[last, open]])
+    const questions = { params: { id: groupId }, query: { type: 'question' as const } }
+    const list = () => app.as(outsider).call(ListGroupPosts, questions)
+    expect(await refusalOf(app.ctx, list)).toMatchObject({ code: 'not_found' })
+    const openPosts = () =>
+      app.as(ann).call(ListGroupPosts, { params: { id: groupId }, query: { state: 'open' } })
+    expect(await refusalOf(app.ctx, openPosts)).toMatchObject({ code: 'invalid' })
   })
 })

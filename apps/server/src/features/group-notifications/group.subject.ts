@@ -22,6 +22,7 @@ function viewGroup({ id, name, is_owner }: GroupSubjectRow): LoadedSubject {
       text: '',
       imageUrl: null,
       poll: null,
+      event: null,
     },
     quote: '',
     path: `/groups/${id}`,

@@ -2,7 +2,8 @@ import type { TrendingGroup } from '@guildhall/contract/trending'
 import { pgArray, statement, type Db } from '#platform/db'
 
 const recentPosts = (group: string) =>
-  `(select count(*)::int from posts where posts.group_id = ${group} and deleted_at is null and posts.id >= :since)`
+  `(select count(*)::int from posts where posts.group_id = ${group} and deleted_at is null and hidden_at is null
+      and posts.id >= :since)`
 
 // Rows are locked in one order, because several workers may count posts of the same groups.
 const count = statement<{ groupIds: string; steps: string; since: string }>(

@@ -2,9 +2,14 @@ import { PostDeleted } from '#events/posts.events'
 import { batchWorker } from '#platform/events/worker'
 import { countPosts } from './count-posts.ts'
 
-/** Stops counting deleted posts in groups. The effect record commits with the decrement, so a retry counts nothing. */
+/** Stops counting deleted posts in groups; hidden ones are not counted. The effect record commits with the decrement, so a retry counts nothing. */
 export const uncountPost = batchWorker({
   name: 'groupstats_uncount-post',
   on: PostDeleted,
-  handleAll: (ctx, deleted) => countPosts(ctx, deleted, -1),
+  handleAll: (ctx, deleted) =>
+    countPosts(
+      ctx,
+      deleted.filter(({ wasHidden }) => wasHidden !== true),
+      -1,
+    ),
 })

@@ -3,6 +3,7 @@ import { lockHandles } from '#features/usernames'
 import type { Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
 import { publish } from '#platform/events/outbox'
+import { entryStore } from './entry.store.ts'
 import { handlesFor } from './group-handle.ts'
 import { groupsStore, type NewGroup } from './groups.store.ts'
 import { invitesStore } from './invites.store.ts'
@@ -24,7 +25,7 @@ export async function createGroup(ctx: Context, group: NewGroup): Promise<void> 
       isCreated = await groupsStore.insert(tx, group, handles)
     }
     ensure(isCreated, 'unavailable')
-    await publishMembershipChanged(ctx, tx, group.id, group.created_by_id)
+    await publishMembershipChanged(ctx, tx, group.id, group.created_by_id, { joinedAt: group.created_at })
     const { id: groupId, privacy } = group
     if (privacy === 'public') await publish(tx, GroupPrivacyChanged, { groupId, privacy })
   })
@@ -38,17 +39,19 @@ export async function setMember(
   role: GroupRole,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await groupsStore.addMember(tx, groupId, memberId, role, ctx.now())
+    const now = ctx.now()
+    const isNew = await groupsStore.addMember(tx, groupId, memberId, role, now)
     const invite = await invitesStore.remove(tx, groupId, memberId)
     if (invite) await publishInviteChanged(ctx, tx, { groupId, memberId, inviterId: invite.invited_by_id })
-    await publishMembershipChanged(ctx, tx, groupId, memberId)
+    await publishMembershipChanged(ctx, tx, groupId, memberId, { joinedAt: isNew ? now : undefined })
   })
 }
 
-/** Removes a member from a group. An act locks the group before. */
+/** Removes a member from a group, with what they answered when they joined. An act locks the group before. */
 export async function removeMember(ctx: Context, groupId: string, memberId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await groupsStore.removeMember(tx, groupId, memberId)
-    await publishMembershipChanged(ctx, tx, groupId, memberId)
+    const wasMember = await groupsStore.removeMember(tx, groupId, memberId)
+    await entryStore.removeAnswers(tx, groupId, memberId)
+    await publishMembershipChanged(ctx, tx, groupId, memberId, { leftAt: wasMember ? ctx.now() : undefined })
   })
 }

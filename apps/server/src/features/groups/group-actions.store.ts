@@ -1,3 +1,4 @@
+import type { GroupActionName } from '@guildhall/contract/group-log'
 import { statement, type Db, type Tx } from '#platform/db'
 
 /**
@@ -8,15 +9,7 @@ export type GroupAction = {
   id: string
   group_id: string
   actor_id: string | null
-  action:
-    | 'edit'
-    | 'set_role'
-    | 'remove_member'
-    | 'transfer'
-    | 'invite'
-    | 'revoke_invite'
-    | 'create_link'
-    | 'revoke_link'
+  action: GroupActionName
   subject_id: string | null
   details: Record<string, unknown>
   created_at: Date

@@ -1,11 +1,14 @@
+import type { EntryQuestions } from '@guildhall/contract/groups'
 import type { MemberCard } from '@guildhall/contract/members'
 import { memberCard } from '#features/members'
 import { areInBlock } from '#features/relations'
 import { statement, type Db } from '#platform/db'
 import { MOMENT, type Position } from './cursor.rules.ts'
+import { entryOf } from './entry.store.ts'
 import type { GroupSettings, Membership } from './groups.store.ts'
 import type { MemberRow } from './group-members.store.ts'
 import { statesIn } from './membership.store.ts'
+import { rolesWith } from './roles.rules.ts'
 
 /** A group with the viewer's membership, as lists and the group's page show it. */
 export type GroupRow = Membership &
@@ -16,6 +19,8 @@ export type GroupRow = Membership &
     creator: MemberCard | null
     member_count: number
     post_count: number
+    /** What it asks those who join. */
+    entry: EntryQuestions | null
     /** The viewer as a member; null for an outsider. */
     own: MemberRow | null
   }
@@ -36,7 +41,7 @@ const findMany = statement<{ ids: readonly string[]; viewerId: string }, Omit<Gr
   'groups.find_many',
   `select groups.id as "groupId", groups.privacy, own.role, ${statesIn('groups.id', ':viewerId')},
           groups.name, groups.handle, groups.description, groups.cover_image_url,
-          groups.created_at, groups.member_count, groups.post_count,
+          groups.created_at, groups.member_count, groups.post_count, ${entryOf('groups.id')} as entry,
           case when not ${areInBlock('creator.id', ':viewerId')} then ${memberCard('creator')} end as creator,
           own.joined_at, own.shows_email, case when own.user_id is not null then ${memberCard('viewer')} end as own_card,
           viewer.email as own_email
@@ -56,12 +61,21 @@ const popular = statement<Page, Placed<number>>(
     limit :limit`,
 )
 
+/** A page of the groups that a person belongs to by a table of memberships, in any role or in one of these. */
+function pageOfOwn(table: 'group_memberships' | 'suspended_memberships', roles?: string): string {
+  return `(select group_id as id, joined_at as sort
+             from ${table}
+            where user_id = :userId and (joined_at, group_id) < (${MOMENT}, :after::uuid)
+              ${roles === undefined ? '' : `and role in ${roles}`}
+            order by joined_at desc, group_id desc
+            limit :limit)`
+}
+
 const own = statement<Page & { userId: string }, Placed<Date>>(
   'groups.own',
-  `select group_id as id, joined_at as sort
-     from group_memberships
-    where user_id = :userId and (joined_at, group_id) < (${MOMENT}, :after::uuid)
-    order by joined_at desc, group_id desc
+  `select id, sort
+     from (${pageOfOwn('group_memberships')} union all ${pageOfOwn('suspended_memberships', rolesWith('canTransfer'))}) as own
+    order by sort desc, id desc
     limit :limit`,
 )
 
@@ -91,6 +105,7 @@ export const groupListsStore = {
               role: row.role,
               joined_at,
               shows_email: shows_email ?? false,
+              muted_until: row.muted_until,
               card: own_card,
               email: own_email,
             },
@@ -100,7 +115,7 @@ export const groupListsStore = {
   /** Public groups, those with the most members first. */
   popular: (db: Db, after: Position, limit: number) => popular.all(db, toPage(after, limit)),
 
-  /** The groups of a member, the one joined last first. */
+  /** The groups of a member and those they deleted and can restore, the one joined last first. */
   own: (db: Db, userId: string, after: Position, limit: number) =>
     own.all(db, { userId, ...toPage(after, limit) }),
 

@@ -3,18 +3,25 @@ import { memberCard } from '#features/members'
 import { inBlockWith } from '#features/relations'
 import { statement, type Db, type Tx } from '#platform/db'
 import { MOMENT, type Position } from './cursor.rules.ts'
+import { mutedUntil } from './membership.store.ts'
 import { GROUP_ROLES, rolesWith, type GroupRole } from './roles.rules.ts'
 
 /** What policies need of a member of a group. */
 export type MemberFacts = { user_id: string; role: GroupRole; shows_email: boolean }
 
 /** A member of a group with their card. */
-export type MemberRow = MemberFacts & { joined_at: Date; card: MemberCard; email: string | null }
+export type MemberRow = MemberFacts & {
+  joined_at: Date
+  muted_until: Date | null
+  card: MemberCard
+  email: string | null
+}
 
 /** The same, and whether the member is in a block with the viewer. */
 type SeenRow = MemberRow & { is_blocked: boolean }
 
 const COLUMNS = `membership.user_id, membership.role, membership.joined_at, membership.shows_email,
+          ${mutedUntil(':groupId', 'membership.user_id')} as muted_until,
           ${memberCard('person')} as card, person.email`
 // A lookup for each member: the number of admins is far below what Postgres expects, and it would read all users.
 const JOIN_PERSON = `cross join lateral (

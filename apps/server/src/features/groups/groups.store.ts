@@ -24,6 +24,13 @@ export type Membership = {
   privacy: 'public' | 'private'
   role: GroupRole | null
   is_invited: boolean
+  /** When a deleted group is deleted for good, for its owner; null for everyone else, and for every other group. */
+  deletes_at: Date | null
+  /** Until when they can read but not write. */
+  muted_until: Date | null
+  is_banned: boolean
+  /** The end of their ban; null if it has none. */
+  banned_until: Date | null
 }
 
 // People, agents and groups share one namespace of handles, including those given up recently.
@@ -61,7 +68,7 @@ const insert = statement<
    returning group_id`,
 )
 
-const addMember = statement<{ groupId: string; userId: string; role: string; at: Date }>(
+const addMember = statement<{ groupId: string; userId: string; role: string; at: Date }, { id: string }>(
   'groups.add_member',
   `with upserted as (
      insert into group_memberships (group_id, user_id, role, joined_at)
@@ -69,15 +76,17 @@ const addMember = statement<{ groupId: string; userId: string; role: string; at:
      on conflict (group_id, user_id) do update set role = excluded.role
      returning (xmax = 0) as is_new
    )
-   update groups set member_count = member_count + 1 where id = :groupId and (select is_new from upserted)`,
+   update groups set member_count = member_count + 1 where id = :groupId and (select is_new from upserted)
+   returning id`,
 )
 
-const removeMember = statement<{ groupId: string; userId: string }>(
+const removeMember = statement<{ groupId: string; userId: string }, { id: string }>(
   'groups.remove_member',
   `with deleted as (
      delete from group_memberships where group_id = :groupId and user_id = :userId returning 1
    )
-   update groups set member_count = member_count - 1 where id = :groupId and exists (select from deleted)`,
+   update groups set member_count = member_count - 1 where id = :groupId and exists (select from deleted)
+   returning id`,
 )
 
 const lock = statement<{ groupId: string }, { id: string }>(
@@ -160,6 +169,11 @@ const close = statement<{ groupId: string; at: Date }>(
     where id = :groupId`,
 )
 
+const lockMemberForUpdate = statement<{ groupId: string; userId: string }, { role: GroupRole }>(
+  'groups.lock_member_for_update',
+  `select role from group_memberships where group_id = :groupId and user_id = :userId for update`,
+)
+
 const lockMember = statement<{ groupId: string; userId: string }, { role: GroupRole }>(
   'groups.lock_member',
   `select role from group_memberships where group_id = :groupId and user_id = :userId for key share`,
@@ -184,10 +198,13 @@ export const groupsStore = {
     return inserted !== undefined
   },
 
-  addMember: (db: Db, groupId: string, userId: string, role: GroupRole, at: Date) =>
-    addMember.all(db, { groupId, userId, role, at }),
+  /** Adds a member, or changes their role. Returns whether they are new. */
+  addMember: async (db: Db, groupId: string, userId: string, role: GroupRole, at: Date) =>
+    (await addMember.maybe(db, { groupId, userId, role, at })) !== undefined,
 
-  removeMember: (db: Db, groupId: string, userId: string) => removeMember.all(db, { groupId, userId }),
+  /** Returns false if they were no member. */
+  removeMember: async (db: Db, groupId: string, userId: string) =>
+    (await removeMember.maybe(db, { groupId, userId })) !== undefined,
 
   /** Locks a group until the transaction ends: memberships, roles, invites, links and settings change only under it. */
   lock: (tx: Tx, groupId: string) => lock.maybe(tx, { groupId }),
@@ -202,6 +219,10 @@ export const groupsStore = {
 
   /** Locks a membership against removal until the transaction ends. Returns undefined if there is none. */
   lockMember: (tx: Tx, groupId: string, userId: string) => lockMember.maybe(tx, { groupId, userId }),
+
+  /** Waits for what the member is writing in the group, and makes them wait with anything else. */
+  lockMemberForUpdate: (tx: Tx, groupId: string, userId: string) =>
+    lockMemberForUpdate.maybe(tx, { groupId, userId }),
 
   /** Returns the member responsible for a group as a whole. */
   findOwner: async (db: Db, groupId: string) => (await findOwner.maybe(db, { groupId }))?.user_id,

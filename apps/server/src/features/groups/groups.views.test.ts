@@ -89,8 +89,8 @@ describe('a group', () => {
     const many = await Promise.all(Array.from({ length: 9 }, () => buildMember(app.ctx)))
     const details = (ctx: typeof app.ctx, id: string) => viewGroupDetails(ctx, ann, id)
     const members = (ctx: typeof app.ctx, id: string) => listGroupMembers(ctx, ann, id, { limit: 50 })
-    expect([await count([], details), await count(many, details)]).toEqual([4, 4])
-    expect([await count([], members), await count(many, members)]).toEqual([2, 2])
+    expect([await count([], details), await count(many, details)]).toEqual([6, 6])
+    expect([await count([], members), await count(many, members)]).toEqual([3, 3])
     const ids = await Promise.all(many.map((ownerId) => buildGroup(app.ctx, { ownerId })))
     const { ctx, executed } = recordStatements(app.ctx)
     expect((await viewGroups(ctx, ann, ids)).map(({ id }) => id)).toEqual(ids)
@@ -119,16 +119,36 @@ describe('a group', () => {
     const outsider = await app.signIn()
     const nothing = {
       isInvited: false,
+      mutedUntil: null,
+      ban: null,
       canJoin: false,
       canPost: false,
       canManage: false,
       canEdit: false,
       canTransfer: false,
+      canExport: false,
+      canDelete: false,
+      canRestore: false,
       isMember: true,
     }
-    const all = { ...nothing, canPost: true, canManage: true, canEdit: true, canTransfer: true }
+    const all = {
+      ...nothing,
+      canPost: true,
+      canManage: true,
+      canEdit: true,
+      canTransfer: true,
+      canExport: true,
+      canDelete: true,
+    }
     expect(await viewerOf(ann)).toEqual({ ...all, role: 'owner' })
-    expect(await viewerOf(ben)).toEqual({ ...all, role: 'admin', canEdit: false, canTransfer: false })
+    expect(await viewerOf(ben)).toEqual({
+      ...all,
+      role: 'admin',
+      canEdit: false,
+      canTransfer: false,
+      canExport: false,
+      canDelete: false,
+    })
     expect(await viewerOf(cleo)).toEqual({ ...nothing, role: 'member', canPost: true })
     expect(await viewerOf(outsider)).toEqual({ ...nothing, role: null, canJoin: true, isMember: false })
   })

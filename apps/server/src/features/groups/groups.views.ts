@@ -1,11 +1,12 @@
 import { FIRST_MEMBERS, type Group, type GroupDetails } from '@guildhall/contract/groups'
 import { viewPictures } from '#features/media'
 import type { Actor, Ctx } from '#platform/context'
+import { casesStore } from './cases.store.ts'
 import { coversStore } from './covers.store.ts'
 import { START } from './cursor.rules.ts'
 import { groupListsStore, type GroupRow } from './group-lists.store.ts'
 import { groupMembersStore } from './group-members.store.ts'
-import { viewGroupMember } from './group-members.views.ts'
+import { viewGroupMember, viewMemberRows } from './group-members.views.ts'
 import { groupsPolicy } from './groups.policy.ts'
 import { loadGroup } from './load-group.ts'
 import { loadLinkedGroup } from './load-linked-group.ts'
@@ -35,14 +36,21 @@ export function viewGroup(viewer: Pick<Actor, 'memberId'>, row: GroupRow): Group
     createdBy: row.creator,
     _count: { members: row.member_count, posts: row.post_count },
     memberships: row.own === null ? [] : [viewGroupMember(viewer, row, row.own)],
+    entry: row.entry,
+    deletesAt: row.deletes_at?.toISOString() ?? null,
     viewer: {
       role: row.role,
       isInvited: row.is_invited,
+      mutedUntil: row.muted_until?.toISOString() ?? null,
+      ban: row.is_banned ? { until: row.banned_until?.toISOString() ?? null } : null,
       canJoin: groupsPolicy.canJoin(row),
       canPost: groupsPolicy.canPost(row),
       canManage: groupsPolicy.canManage(row),
       canEdit: groupsPolicy.canEdit(row),
       canTransfer: groupsPolicy.canTransfer(row),
+      canExport: groupsPolicy.canExport(row),
+      canDelete: groupsPolicy.canDelete(row),
+      canRestore: groupsPolicy.canRestore(row),
     },
   }
 }
@@ -58,7 +66,10 @@ export async function viewLinkedGroup(
   return { ...view, viewer: { ...view.viewer, canJoin: groupsPolicy.canJoin(group, { hasLink: true }) } }
 }
 
-/** Returns a group with its owner, its admins, the viewer and its first members: four statements, however many there are. */
+/**
+ * Returns a group with its owner, its admins, the viewer and its first members: five statements, and one for
+ * what members answered, which the owner and admins see, however many there are.
+ */
 export async function viewGroupDetails(
   ctx: Pick<Ctx, 'db'>,
   viewer: Pick<Actor, 'memberId'>,
@@ -67,12 +78,13 @@ export async function viewGroupDetails(
   const group = await loadGroup(ctx, viewer, groupId)
   const viewerId = viewer.memberId
   const reading = { viewerId, seesAll: groupsPolicy.canManage(group) }
-  const [cover, staff, first] = await Promise.all([
+  const [cover, staff, first, openCases] = await Promise.all([
     coversStore.find(ctx.db, groupId),
     groupMembersStore.staffAnd(ctx.db, groupId, viewerId),
     groupsPolicy.canSeeMembers(group)
       ? groupMembersStore.page(ctx.db, groupId, reading, START, FIRST_MEMBERS)
       : [],
+    groupsPolicy.canModerate(group) ? casesStore.countOpen(ctx.db, groupId, viewerId) : 0,
   ])
   const shown = [
     ...staff.filter((row) => groupsPolicy.canSeeMember(group, row)),
@@ -81,9 +93,10 @@ export async function viewGroupDetails(
   const members = new Map(shown.map((row) => [row.user_id, row]))
   return {
     ...viewGroup(viewer, group),
-    memberships: [...members.values()].map((row) => viewGroupMember(viewer, group, row)),
+    memberships: await viewMemberRows(ctx, viewer, group, [...members.values()]),
     coverPictures: cover === undefined ? [] : viewPictures(cover.media_id, cover.widths),
     adminCount: staff.filter(({ role }) => role === 'admin').length,
+    openCases,
     showsEmail: group.own?.shows_email ?? null,
   }
 }

@@ -1,6 +1,7 @@
 import type { MemberCard } from '@guildhall/contract/members'
 import { memberCard } from '#features/members'
 import { statement, type Db, type Tx } from '#platform/db'
+import { isDeleted } from './membership.store.ts'
 
 /** The columns of a new invite link. */
 export type NewLink = {
@@ -16,9 +17,9 @@ export type NewLink = {
 /** An invite link with the card of its creator, who is null if that account was deleted. */
 export type LinkRow = Omit<NewLink, 'created_by_id'> & { uses: number; creator: MemberCard | null }
 
-/** Not revoked, not expired and not used up. */
+/** Not revoked, not expired and not used up, of a group that is not deleted. */
 const IS_USABLE = `link.revoked_at is null and (link.expires_at is null or link.expires_at > :at)
-      and (link.max_uses is null or link.uses < link.max_uses)`
+      and (link.max_uses is null or link.uses < link.max_uses) and not ${isDeleted('link.group_id')}`
 
 const insert = statement<NewLink>(
   'group_links.insert',

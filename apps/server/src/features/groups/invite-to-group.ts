@@ -8,6 +8,7 @@ import { invitesStore } from './invites.store.ts'
 import { lockManagedGroup } from './lock-group.ts'
 import { publishInviteChanged } from './publish-changed.ts'
 import { recordAction } from './record-action.ts'
+import { sanctionsStore } from './sanctions.store.ts'
 
 /** Invites a member whom the actor may see to a group that the actor manages. Inviting them again changes nothing. */
 export async function inviteToGroup(
@@ -23,6 +24,11 @@ export async function inviteToGroup(
     const member = await groupMembersStore.find(tx, groupId, memberId)
     const name = (member && memberName(member.card)) ?? ''
     ensure(member === undefined, 'conflict', textOf('group.already_member', { name }))
+    ensure(
+      !(await sanctionsStore.isBanned(tx, groupId, memberId)),
+      'conflict',
+      textOf('group.invites_banned'),
+    )
     const invite = {
       id: ctx.newId(),
       group_id: groupId,

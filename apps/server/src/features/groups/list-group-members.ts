@@ -1,9 +1,9 @@
 import type { GroupMember } from '@guildhall/contract/groups'
 import type { Actor, Ctx } from '#platform/context'
-import { mapPage, pageOf, type Page, type PageQuery } from '#platform/page'
+import { pageOf, type Page, type PageQuery } from '#platform/page'
 import { readCursor, START, writeCursor } from './cursor.rules.ts'
 import { groupMembersStore } from './group-members.store.ts'
-import { viewGroupMember } from './group-members.views.ts'
+import { viewMemberRows } from './group-members.views.ts'
 import { groupsPolicy } from './groups.policy.ts'
 import { loadGroup } from './load-group.ts'
 
@@ -19,10 +19,10 @@ export async function listGroupMembers(
   if (!groupsPolicy.canSeeMembers(group)) {
     const staff = await groupMembersStore.staffAnd(ctx.db, groupId, viewerId)
     const shown = staff.filter((row) => groupsPolicy.canSeeMember(group, row))
-    return { items: shown.map((row) => viewGroupMember(viewer, group, row)), next: null }
+    return { items: await viewMemberRows(ctx, viewer, group, shown), next: null }
   }
   const reading = { viewerId, seesAll: groupsPolicy.canManage(group) }
   const rows = await groupMembersStore.page(ctx.db, groupId, reading, readCursor(cursor, START), limit)
   const page = pageOf(rows, limit, ({ joined_at, user_id }) => writeCursor(joined_at, user_id))
-  return mapPage(page, (row) => viewGroupMember(viewer, group, row))
+  return { items: await viewMemberRows(ctx, viewer, group, page.items), next: page.next }
 }

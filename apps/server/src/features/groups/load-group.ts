@@ -24,3 +24,14 @@ export async function loadManagedGroup(
   ensure(groupsPolicy.canManage(group), 'forbidden')
   return group
 }
+
+/** The same for those who moderate the group. */
+export async function loadModeratedGroup(
+  ctx: Pick<Ctx, 'db'>,
+  viewer: Pick<Actor, 'memberId'>,
+  groupId: string,
+): Promise<GroupRow> {
+  const group = await loadGroup(ctx, viewer, groupId)
+  ensure(groupsPolicy.canModerate(group), 'forbidden')
+  return group
+}

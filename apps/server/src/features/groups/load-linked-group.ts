@@ -1,6 +1,7 @@
 import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
 import { groupListsStore, type GroupRow } from './group-lists.store.ts'
+import { groupsPolicy } from './groups.policy.ts'
 import { inviteLinksStore } from './invite-links.store.ts'
 
 /**
@@ -15,6 +16,6 @@ export async function loadLinkedGroup(
   const link = await inviteLinksStore.findByToken(ctx.db, token, ctx.now())
   ensure(link?.is_usable, 'not_found')
   const [group] = await groupListsStore.findMany(ctx.db, [link.group_id], viewer.memberId)
-  ensure(group, 'not_found')
+  ensure(group && groupsPolicy.canUseLink(group), 'not_found')
   return group
 }

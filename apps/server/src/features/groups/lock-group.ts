@@ -22,3 +22,10 @@ export async function lockManagedGroup(tx: Tx, actor: Actor, groupId: string): P
   ensure(groupsPolicy.canManage(membership), 'forbidden')
   return membership
 }
+
+/** The same for those who moderate the group. */
+export async function lockModeratedGroup(tx: Tx, actor: Actor, groupId: string): Promise<Membership> {
+  const membership = await lockGroup(tx, actor, groupId)
+  ensure(groupsPolicy.canModerate(membership), 'forbidden')
+  return membership
+}

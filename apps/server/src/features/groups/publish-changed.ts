@@ -1,8 +1,14 @@
-import { InviteChanged, MembershipChanged } from '#events/groups.events'
+import {
+  GroupMembersChanged,
+  InviteChanged,
+  MAX_CHANGED_MEMBERS,
+  MembershipChanged,
+} from '#events/groups.events'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
-import { publish } from '#platform/events/outbox'
+import { publish, publishAll } from '#platform/events/outbox'
 import { hintAfterCommit } from '#platform/push'
+import { hintRights } from '#platform/topics'
 
 type BusCtx = Pick<Ctx, 'nats' | 'log'>
 
@@ -15,10 +21,33 @@ export async function publishMembershipChanged(
   tx: Tx,
   groupId: string,
   memberId: string,
+  { joinedAt, leftAt }: { joinedAt?: Date | undefined; leftAt?: Date | undefined } = {},
 ): Promise<void> {
-  await publish(tx, MembershipChanged, { groupId, memberId })
+  await publish(tx, MembershipChanged, {
+    groupId,
+    memberId,
+    joinedAt: joinedAt?.toISOString(),
+    leftAt: leftAt?.toISOString(),
+  })
+  hintRights(ctx, tx, [memberId])
   hintAfterCommit(ctx, tx, [memberId], { type: 'notifications.changed' })
   hintAfterCommit(ctx, tx, [memberId], { type: 'groups.changed', groupId })
+}
+
+/** Publishes that all members of a group lost their memberships or have them again, and hints their browsers likewise. */
+export async function publishMembersChanged(
+  ctx: BusCtx,
+  tx: Tx,
+  groupId: string,
+  memberIds: readonly string[],
+): Promise<void> {
+  const batches = Array.from({ length: Math.ceil(memberIds.length / MAX_CHANGED_MEMBERS) }, (_, at) => ({
+    memberIds: memberIds.slice(at * MAX_CHANGED_MEMBERS, (at + 1) * MAX_CHANGED_MEMBERS),
+  }))
+  await publishAll(tx, GroupMembersChanged, batches)
+  hintRights(ctx, tx, memberIds)
+  hintAfterCommit(ctx, tx, memberIds, { type: 'notifications.changed' })
+  hintAfterCommit(ctx, tx, memberIds, { type: 'groups.changed', groupId })
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { Actor, Ctx } from '#platform/context'
+import type { Tx } from '#platform/db'
 import { removeMember } from './change-membership.ts'
+import type { MemberRow } from './group-members.store.ts'
 import { lockManagedMember } from './lock-managed-member.ts'
 import { recordAction } from './record-action.ts'
 
@@ -10,10 +12,24 @@ export async function removeGroupMember(
   groupId: string,
   memberId: string,
 ): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const { role } = await lockManagedMember(tx, actor, groupId, memberId)
-    await removeMember({ ...ctx, db: tx }, groupId, memberId)
-    const details = { before: role }
-    await recordAction(ctx, tx, actor, { groupId, action: 'remove_member', subjectId: memberId, details })
+  await ctx.db.transaction(async (tx) =>
+    removeManaged(ctx, tx, actor, groupId, await lockManagedMember(tx, actor, groupId, memberId)),
+  )
+}
+
+/** Removes a member. The caller has locked the group and checked that the actor may. */
+export async function removeManaged(
+  ctx: Ctx,
+  tx: Tx,
+  actor: Actor,
+  groupId: string,
+  { user_id: subjectId, role }: MemberRow,
+): Promise<void> {
+  await removeMember({ ...ctx, db: tx }, groupId, subjectId)
+  await recordAction(ctx, tx, actor, {
+    groupId,
+    action: 'remove_member',
+    subjectId,
+    details: { before: role },
   })
 }

@@ -37,6 +37,7 @@ describe('a new group', () => {
         canManage: true,
         canEdit: true,
         canTransfer: true,
+        canExport: true,
       },
     })
     expect(group.memberships).toMatchObject([{ userId: ann.memberId, id: ann.memberId, role: 'owner' }])

@@ -9,9 +9,11 @@ export type MemberRow = {
   last_name: string | null
   profile_image_url: string | null
   is_verified: boolean
+  is_onboarded: boolean
 }
 
-const COLUMNS = 'id, kind, email, username, first_name, last_name, profile_image_url, is_verified'
+const COLUMNS =
+  'id, kind, email, username, first_name, last_name, profile_image_url, is_verified, is_onboarded'
 
 type NewMember = Pick<MemberRow, 'id' | 'email' | 'username' | 'first_name' | 'last_name'> & {
   created_at: Date
@@ -67,6 +69,11 @@ const setEmail = statement<{ id: string; email: string; at: Date }>(
   'members.set_email',
   `update users set email = :email, updated_at = :at
     where id = :id and not exists (select from users as other where lower(other.email) = lower(:email) and other.id <> :id)`,
+)
+
+const setOnboarded = statement<{ id: string; at: Date }>(
+  'members.set_onboarded',
+  `update users set is_onboarded = true, updated_at = :at where id = :id and not is_onboarded`,
 )
 
 const insertIdentity = statement<
@@ -128,6 +135,8 @@ export const membersStore = {
 
   /** Changes the address of a member, unless another member has it. */
   setEmail: (tx: Tx, id: string, email: string, at: Date) => setEmail.all(tx, { id, email, at }),
+
+  setOnboarded: (db: Db, id: string, at: Date) => setOnboarded.all(db, { id, at }),
 
   /** False if the identity already belongs to a member. */
   insertIdentity: async (db: Db, issuer: string, subject: string, userId: string, at: Date) =>

@@ -20,5 +20,5 @@ function viewMember(row: MemberRow): MemberCard {
 export async function viewCurrentUser(ctx: Ctx, viewer: Actor): Promise<CurrentUser> {
   const row = await membersStore.find(ctx.db, viewer.memberId)
   ensure(row, 'unauthorized')
-  return { ...viewMember(row), sub: row.id, email: row.email }
+  return { ...viewMember(row), sub: row.id, email: row.email, isOnboarded: row.is_onboarded }
 }

@@ -3,7 +3,7 @@ import { statement, type Db } from '#platform/db'
 const account = statement<{ memberId: string }, { id: string }>(
   'members.own_account',
   `select id, email, username, first_name, last_name, profile_image_url, cover_image_url, bio, location, website,
-          is_verified, likes_are_public, followers_count, following_count, friends_count, created_at, updated_at
+          is_verified, is_onboarded, likes_are_public, followers_count, following_count, friends_count, created_at, updated_at
      from users
     where id = :memberId`,
 )

@@ -19,7 +19,10 @@ function byPolicy(world: BuiltWorld, post: Post, writerId: string): string[] {
   return world.memberIds.filter((id) => {
     const toWriter = world.relation(id, { author_id: writerId, group_id: null, audience: 'public' })
     const relation = world.relation(id, post)
-    const canRead = postsPolicy.isListed(id, post, relation) && postsPolicy.canReadThread(id, post, relation)
+    // No one writes under a hidden post.
+    const shown = { ...post, is_hidden: false }
+    const canRead =
+      postsPolicy.isListed(id, shown, relation) && postsPolicy.canReadThread(id, shown, relation)
     return canRead && !toWriter.is_blocked
   })
 }

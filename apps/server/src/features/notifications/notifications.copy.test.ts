@@ -21,6 +21,7 @@ const POST: Notification['subject'] = {
   text: '',
   imageUrl: null,
   poll: null,
+  event: null,
 }
 const title = (
   type: Notification['type'],

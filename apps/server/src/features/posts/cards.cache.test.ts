@@ -11,9 +11,10 @@ const NOW = 1_000
 const card = (id: string, more: Partial<Card> = {}): Card => ({
   id,
   state: '1',
-  facts: { author_id: 'ann', group_id: null, audience: 'public' },
+  facts: { author_id: 'ann', group_id: null, audience: 'public', is_hidden: false },
   dependsOn: ['ann'],
   originalId: null,
+  hidden: null,
   isPoll: false,
   pollEndsAt: 0,
   pollCounts: [],

@@ -1,3 +1,4 @@
+import type { HiddenContent } from '@guildhall/contract/hidden-content'
 import { memberChanges } from '#features/members'
 import { createCache } from '#platform/cache'
 import type { UnsignedJson } from '#platform/unsigned-json'
@@ -12,6 +13,8 @@ export type Card = {
   /** The members and groups whose names it shows: if one of them changes, it is rendered again. */
   dependsOn: readonly string[]
   originalId: string | null
+  /** Why moderators hid it, as its author sees it. */
+  hidden: HiddenContent | null
   isPoll: boolean
   pollEndsAt: number
   pollCounts: readonly number[]

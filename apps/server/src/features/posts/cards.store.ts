@@ -2,8 +2,9 @@ import type { Audience } from '@guildhall/contract/audiences'
 import type { MediaView } from '@guildhall/contract/media'
 import type { Mention } from '@guildhall/contract/mentions'
 import type { Feeling, Privacy } from '@guildhall/contract/posts'
+import type { ReportReason } from '@guildhall/contract/reports'
 import type { Relation } from '#features/audiences'
-import { roleIn } from '#features/groups'
+import { isOwnerOf, mutedUntil, roleIn } from '#features/groups'
 import { mentionsOf, namesSomeoneInBlock } from '#features/mentions'
 import { pgArray, statement, type Db } from '#platform/db'
 
@@ -51,6 +52,10 @@ export type CardRow = {
   comment_count: number
   share_count: number
   view_count: number
+  hidden_at: Date | null
+  hidden_reason: ReportReason | null
+  hidden_note: string | null
+  hidden_notice_id: string | null
 }
 
 /** The posts one viewer's facts are requested for, each with the state it was rendered in. */
@@ -72,6 +77,9 @@ export type ViewerFacts = {
   reaction: string | null
   vote: number | null
   role: Relation['group_role']
+  mutedUntil: Date | null
+  /** Its author owns its group. */
+  isByOwner: boolean
 }
 
 const cards = statement<{ ids: readonly string[] }, CardRow>(
@@ -86,6 +94,7 @@ const cards = statement<{ ids: readonly string[] }, CardRow>(
           media.duration_ms as media_duration, post.post_type, post.feeling, post.is_poll, post.poll_question,
           post.poll_options, post.poll_ends_at, post.created_at, post.edited_at, post.reaction_counts,
           post.poll_counts, post.comment_count, post.share_count, post.view_count,
+          post.hidden_at, post.hidden_reason, post.hidden_note, post.hidden_notice_id,
           ${mentionsOf('mentions.post_id = post.id')} as mentions
      from posts as post
      join users as author on author.id = post.author_id
@@ -98,7 +107,14 @@ const cards = statement<{ ids: readonly string[] }, CardRow>(
 // lookup. Few members have any blocks, so that is checked once per viewer before it is checked per author.
 const facts = statement<
   { viewerIds: string; viewerNumbers: string; postIds: string; states: string },
-  { at: number; flags: number; reaction: string | null; vote: number | null; role: Relation['group_role'] }
+  {
+    at: number
+    flags: number
+    reaction: string | null
+    vote: number | null
+    role: Relation['group_role']
+    muted_until: Date | null
+  }
 >(
   'posts.facts',
   `with viewer as materialized (
@@ -106,7 +122,7 @@ const facts = statement<
             coalesce((select true from user_blocks where blocker_id = requested.id limit 1),
                      (select true from user_blocks where blocked_id = requested.id limit 1)) as has_blocks
        from unnest(:viewerIds::uuid[]) with ordinality as requested (id, n))
-   select at, flags, reaction, vote, role
+   select at, flags, reaction, vote, role, muted_until
      from (
        select requested.at::int as at,
               case when post.id is null or post.xmin <> requested.state then 1 else 0 end
@@ -120,11 +136,14 @@ const facts = statement<
                   select 16 from groups where groups.id = post.group_id and groups.privacy = 'public'), 0)
                 else 0 end
               + case when viewer.has_blocks and ${namesSomeoneInBlock('requested.id', 'viewer.id')}
-                then 32 else 0 end as flags,
+                then 32 else 0 end
+              + case when post.group_id is not null and ${isOwnerOf('post.group_id', 'post.author_id')}
+                then 128 else 0 end as flags,
               (select reaction_type from reactions where post_id = requested.id and user_id = viewer.id) as reaction,
               case when post.is_poll then (
                 select option_index from poll_votes where post_id = requested.id and user_id = viewer.id) end as vote,
-              case when post.group_id is not null then ${roleIn('post.group_id', 'viewer.id')} end as role
+              case when post.group_id is not null then ${roleIn('post.group_id', 'viewer.id')} end as role,
+              case when post.group_id is not null then ${mutedUntil('post.group_id', 'viewer.id')} end as muted_until
          from unnest(:viewerNumbers::int[], :postIds::uuid[], :states::xid[]) with ordinality as requested (n, id, state, at)
          join viewer on viewer.n = requested.n
          left join posts as post on post.id = requested.id
@@ -157,7 +176,7 @@ export const cardsStore = {
       postIds: pgArray(slots.map(({ id }) => id)),
       states: pgArray(states),
     })
-    for (const { at, flags, reaction, vote, role } of rows) {
+    for (const { at, flags, reaction, vote, role, muted_until: mutedUntil } of rows) {
       const slot = slots[at - 1]
       slot?.result.set(slot.id, {
         isChanged: (flags & 1) !== 0,
@@ -167,9 +186,11 @@ export const cardsStore = {
         isOpen: (flags & 16) !== 0,
         namesBlocked: (flags & 32) !== 0,
         hasBlocked: (flags & 64) !== 0,
+        isByOwner: (flags & 128) !== 0,
         reaction,
         vote,
         role,
+        mutedUntil,
       })
     }
     return results

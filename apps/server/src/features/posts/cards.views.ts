@@ -1,3 +1,4 @@
+import type { HiddenContent } from '@guildhall/contract/hidden-content'
 import { PostCounts, PostFields, type OriginalPost } from '@guildhall/contract/posts'
 import { toReactionCounts } from '@guildhall/contract/reactions'
 import { pictureUrl, videoUrl, viewPictures } from '#features/media'
@@ -44,17 +45,33 @@ function render(row: CardRow, readAt: number): Card {
   return {
     id: row.id,
     state: row.state,
-    facts: { author_id: row.author_id, group_id: row.group_id, audience: row.audience },
+    facts: {
+      author_id: row.author_id,
+      group_id: row.group_id,
+      audience: row.audience,
+      is_hidden: row.hidden_at !== null,
+    },
     dependsOn: [row.author_id, row.group_id, ...(row.mentions ?? []).map(({ id }) => id)].filter(
       (id) => id !== null,
     ),
     originalId: row.original_post_id,
+    hidden: viewHidden(row),
     isPoll: row.is_poll,
     pollEndsAt: row.poll_ends_at?.getTime() ?? 0,
     pollCounts: row.poll_counts ?? [],
     fields: splitAtSignatures(fields.slice(0, -1)),
     counts: `,${JSON.stringify(counts).slice(1, -1)},"isShare":${row.original_post_id !== null}`,
     readAt,
+  }
+}
+
+function viewHidden(row: CardRow): HiddenContent | null {
+  if (row.hidden_at === null) return null
+  return {
+    hiddenAt: row.hidden_at.toISOString(),
+    reason: row.hidden_reason ?? 'other',
+    note: row.hidden_note ?? '',
+    noticeId: row.hidden_notice_id,
   }
 }
 

@@ -52,6 +52,7 @@ describe('creating a post', () => {
       pollVotes: null,
       isShare: false,
       originalPost: null,
+      moderation: null,
       reactions: [],
       comments: [],
       _count: { comments: 0, shares: 0, views: 0 },
@@ -68,6 +69,8 @@ describe('creating a post', () => {
         hasLeftGroup: false,
         canVote: false,
         canTakePart: true,
+        mutedUntil: null,
+        canModerate: false,
       },
       reason: null,
     })
@@ -217,7 +220,7 @@ describe('a poll', () => {
 })
 
 describe('a post in a group', () => {
-  it('[D-026] belongs to the group, whatever privacy is requested', async () => {
+  it('[S2-358] [D-026] belongs to the group, whatever privacy is requested', async () => {
     for (const privacy of ['public', 'private'] as const) {
       const groupId = await buildGroup(app.ctx, { privacy, name: 'Makers', members: [ann.memberId] })
       const post = await write({ content: 'Hi', groupId, privacy: 'private' })
@@ -225,7 +228,7 @@ describe('a post in a group', () => {
     }
   })
 
-  it('requires membership: an outsider is rejected, and does not learn that a private group exists', async () => {
+  it('[S2-339] requires membership: an outsider is rejected, and does not learn that a private group exists', async () => {
     const outsider = await app.signIn()
     const open = await buildGroup(app.ctx)
     const closed = await buildGroup(app.ctx, { privacy: 'private' })

@@ -4,9 +4,9 @@ import { loadPost } from './load-post.ts'
 import { postsPolicy } from './posts.policy.ts'
 import { removePost } from './remove-post.ts'
 
-/** Deletes a post and its media for everyone. Allowed for its author and the moderators of its group. */
+/** Deletes the actor's own post and its media for everyone. */
 export async function deletePost(ctx: Ctx, actor: Actor, id: string): Promise<void> {
   const post = await loadPost(ctx, actor, id)
-  ensure(postsPolicy.canDelete(actor.memberId, post, post), 'forbidden')
+  ensure(postsPolicy.canDelete(actor.memberId, post), 'forbidden')
   await removePost(ctx, post)
 }

@@ -2,6 +2,7 @@ import type { Input } from '@guildhall/contract/endpoint'
 import type { EditPost } from '@guildhall/contract/posts'
 import { textOf } from '@guildhall/contract/texts'
 import { PostEdited } from '#events/posts.events'
+import { lockMembership, mutedReason } from '#features/groups'
 import { saveMentions } from '#features/mentions'
 import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
@@ -21,7 +22,8 @@ export async function editPost(
   await ctx.db.transaction(async (tx) => {
     await postsStore.lock(tx, id)
     const post = await loadPost({ db: tx }, actor, id)
-    ensure(postsPolicy.canEdit(actor.memberId, post, post), 'forbidden')
+    ensure(postsPolicy.canEdit(actor.memberId, post, post), 'forbidden', mutedReason(post))
+    await lockMembership(tx, post.group_id, actor.memberId)
     const content = change.content ?? post.content
     const privacy = change.privacy ?? post.privacy
     const hasContent =

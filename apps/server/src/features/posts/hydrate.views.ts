@@ -43,9 +43,15 @@ async function dropIfAudienceChanged(
   changed: readonly string[],
 ): Promise<Map<string, Card>> {
   const current = await loadCards(ctx, changed)
-  for (const id of changed)
-    if (current.get(id)?.facts.audience !== cards.get(id)?.facts.audience) cards.delete(id)
+  for (const id of changed) if (!isSameAudience(current.get(id), cards.get(id))) cards.delete(id)
   return cards
+}
+
+function isSameAudience(current: Card | undefined, rendered: Card | undefined): boolean {
+  return (
+    current?.facts.audience === rendered?.facts.audience &&
+    current?.facts.is_hidden === rendered?.facts.is_hidden
+  )
 }
 
 type FactsLoader = (request: FactsRequest) => Promise<FactsByPost>
@@ -91,5 +97,7 @@ export function relationTo({ id, facts: { group_id } }: Card, facts: FactsByPost
     is_blocked: fact?.isBlocked ?? false,
     group_privacy: group_id === null ? null : fact?.isOpen ? 'public' : 'private',
     group_role: fact?.role ?? null,
+    muted_until: fact?.mutedUntil ?? null,
+    is_by_owner: fact?.isByOwner ?? false,
   }
 }

@@ -1,4 +1,4 @@
-import { groupsPolicy, groupsStore } from '#features/groups'
+import { groupsPolicy, groupsStore, mutedReason } from '#features/groups'
 import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
 
@@ -10,6 +10,6 @@ export async function loadGroupForPosting(
 ): Promise<{ groupId: string; audience: 'public' | 'members' }> {
   const membership = await groupsStore.findMembership(ctx.db, groupId, viewer.memberId)
   ensure(membership && groupsPolicy.canSee(membership), 'not_found')
-  ensure(groupsPolicy.canPost(membership), 'forbidden')
+  ensure(groupsPolicy.canPost(membership), 'forbidden', mutedReason(membership))
   return { groupId, audience: groupsPolicy.audienceOf(membership) }
 }

@@ -5,6 +5,7 @@ import {
   GetComment,
   ListComments,
 } from '@guildhall/contract/comments'
+import { ModerateComment, ModeratePost } from '@guildhall/contract/moderation'
 import { DeletePost, GetPost, ListPosts, SharePost, VoteInPoll } from '@guildhall/contract/posts'
 import { React } from '@guildhall/contract/reactions'
 import { CreateReport } from '@guildhall/contract/reports'
@@ -67,7 +68,8 @@ describe.each(BLOCK_DIRECTIONS)('a group moderator, when %s,', (_, isMine) => {
       const caller = app.as(moderator)
       expect((await caller.call(GetPost, post())).viewer).toMatchObject({
         hasBlockedAuthor: isMine,
-        canDelete: true,
+        canDelete: false,
+        canModerate: true,
         canTakePart: false,
         canVote: false,
         canShare: false,
@@ -75,7 +77,8 @@ describe.each(BLOCK_DIRECTIONS)('a group moderator, when %s,', (_, isMine) => {
       })
       expect((await caller.call(GetComment, comment())).viewer).toMatchObject({
         hasBlockedAuthor: isMine,
-        canDelete: true,
+        canDelete: false,
+        canModerate: true,
         canReply: false,
         canAccept: true,
       })
@@ -83,7 +86,7 @@ describe.each(BLOCK_DIRECTIONS)('a group moderator, when %s,', (_, isMine) => {
     }
   })
 
-  it('can accept an answer, report and delete', async () => {
+  it('can accept an answer, report and remove', async () => {
     await setBlock(admin, isMine)
     const caller = app.as(admin)
     const accepted = await caller.call(AcceptAnswer, { ...post(), body: { commentId } })
@@ -93,8 +96,9 @@ describe.each(BLOCK_DIRECTIONS)('a group moderator, when %s,', (_, isMine) => {
       { targetType: 'comment', targetId: commentId, reason: 'spam' },
     ] as const)
       await expect(caller.call(CreateReport, { body })).resolves.toMatchObject(body)
-    await caller.call(DeleteComment, comment())
-    await caller.call(DeletePost, post())
+    const remove = { action: 'remove', reason: 'spam' } as const
+    await caller.call(ModerateComment, { ...comment(), body: remove })
+    await caller.call(ModeratePost, { ...post(), body: remove })
     await expect(app.as(author).call(GetPost, post())).rejects.toMatchObject(NOT_FOUND)
   })
 
@@ -112,7 +116,7 @@ describe.each(BLOCK_DIRECTIONS)('a group moderator, when %s,', (_, isMine) => {
       await expect(refused()).rejects.toMatchObject(FORBIDDEN)
   })
 
-  it('can read and delete a comment under another member’s post, and reply to everyone but its author', async () => {
+  it('can read and hide a comment under another member’s post, and reply to everyone but its author', async () => {
     const otherComment = await buildComment(app.ctx, { post_id: postId, author_id: member.memberId })
     const other = await buildPost(app.ctx, {
       author_id: member.memberId,
@@ -128,7 +132,8 @@ describe.each(BLOCK_DIRECTIONS)('a group moderator, when %s,', (_, isMine) => {
     expect((await app.as(admin).call(ListComments, { params: { id: other } })).map(({ id }) => id)).toContain(
       theirs,
     )
-    await app.as(admin).call(DeleteComment, { params: { id: theirs } })
+    const hide = { action: 'hide', reason: 'spam' } as const
+    await app.as(admin).call(ModerateComment, { params: { id: theirs }, body: hide })
     await expect(app.as(admin).call(GetComment, { params: { id: otherComment } })).resolves.toMatchObject({
       viewer: { hasBlockedAuthor: false },
     })

@@ -35,6 +35,7 @@ function viewPost(row: PostSubjectRow, readerId: string): LoadedSubject {
       text,
       imageUrl: viewThumbnail(row),
       poll: null,
+      event: null,
     },
     quote: text,
     path: `/post/${row.id}`,

@@ -6,7 +6,13 @@ import { notifyMoreVoters, notifyPollEnded, pollEndedNotification } from './poll
 import { pollSubject, postSubject } from './post.subject.ts'
 import { postTopic } from './post.topic.ts'
 import { postsRoutes } from './posts.routes.ts'
-import { notifyShared, recheckDeletion, recheckEdit, shareNotification } from './share.notification.ts'
+import {
+  notifyShared,
+  recheckDeletion,
+  recheckEdit,
+  recheckVisibility,
+  shareNotification,
+} from './share.notification.ts'
 
 export const postsFeature: Feature = {
   name: 'posts',
@@ -17,7 +23,7 @@ export const postsFeature: Feature = {
   notifications: [shareNotification, pollEndedNotification],
   subjects: [postSubject, pollSubject],
   topics: [postTopic],
-  workers: [notifyShared, recheckEdit, recheckDeletion, notifyPollEnded, notifyMoreVoters],
+  workers: [notifyShared, recheckEdit, recheckDeletion, recheckVisibility, notifyPollEnded, notifyMoreVoters],
   erase: erasePosts,
   exportData: exportPosts,
 }

@@ -1,7 +1,7 @@
 import type { Audience } from '@guildhall/contract/audiences'
 import type { Feeling, Privacy } from '@guildhall/contract/posts'
 import type { Relation } from '#features/audiences'
-import { roleIn } from '#features/groups'
+import { isOwnerOf, mutedUntil, ownerOf, roleIn } from '#features/groups'
 import { areInBlock } from '#features/relations'
 import { statement, type Db, type Tx } from '#platform/db'
 import type { PostFacts } from './posts.policy.ts'
@@ -40,6 +40,9 @@ export type PostRow = PostFacts &
     post_type: 'post' | 'question'
     accepted_comment_id: string | null
     is_poll: boolean
+    group_owner_id: string | null
+    /** The author’s notice, if it is hidden. */
+    hidden_notice_id: string | null
     option_count: number
     poll_ends_at: Date | null
   }
@@ -57,10 +60,14 @@ const insert = statement<NewPost>(
 const FOR_VIEWER = `
    select post.id, post.author_id, post.group_id, post.audience, post.privacy, post.original_post_id, post.content,
           post.media_id, post.media_type, post.post_type, post.accepted_comment_id, post.is_poll,
+          post.hidden_at is not null as is_hidden, post.hidden_notice_id,
           coalesce(cardinality(post.poll_options), 0) as option_count, post.poll_ends_at,
           exists (select from friends where user_id = :viewerId and friend_id = post.author_id) as is_friend,
           ${areInBlock('post.author_id', ':viewerId')} as is_blocked,
-          groups.privacy as group_privacy, ${roleIn('post.group_id', ':viewerId')} as group_role
+          groups.privacy as group_privacy, ${roleIn('post.group_id', ':viewerId')} as group_role,
+          ${mutedUntil('post.group_id', ':viewerId')} as muted_until,
+          ${isOwnerOf('post.group_id', 'post.author_id')} as is_by_owner,
+          ${ownerOf('post.group_id')} as group_owner_id
      from posts as post
      left join groups on groups.id = post.group_id
     where post.deleted_at is null`
@@ -77,7 +84,9 @@ const findByMedia = statement<{ mediaId: string; viewerId: string }, PostRow>(
 
 const lock = statement<{ id: string }, { poll_ends_at: Date | null }>(
   'posts.lock',
-  `select poll_ends_at from posts where id = :id and deleted_at is null for no key update`,
+  `select poll_ends_at from posts
+    where id = :id and deleted_at is null and hidden_at is null
+      for no key update`,
 )
 
 // Saves the previous text first, with the time it was written.
@@ -118,7 +127,7 @@ const edits = statement<
 // The row stays for the rows that reference it; all content and media are cleared.
 const markDeleted = statement<
   { id: string; at: Date },
-  { original_post_id: string | null; group_id: string | null }
+  { original_post_id: string | null; group_id: string | null; was_hidden: boolean }
 >(
   'posts.mark_deleted',
   `with deleted_edits as (delete from post_edits where post_id = :id),
@@ -127,9 +136,9 @@ const markDeleted = statement<
    update posts
       set deleted_at = :at, content = '', image_url = null, video_url = null, media_type = 'none', media_id = null,
           media_alt = '', feeling = null, is_poll = false, poll_question = null, poll_options = null, poll_ends_at = null,
-          poll_counts = null
+          poll_counts = null, hidden_reason = null, hidden_note = null, hidden_notice_id = null
     where id = :id and deleted_at is null
-   returning original_post_id, group_id`,
+   returning original_post_id, group_id, hidden_at is not null as was_hidden`,
 )
 
 const countShare = statement<{ id: string; step: number }>(
@@ -154,12 +163,12 @@ const mark = statement<{ id: string; commentId: string | null }, { id: string }>
    returning id`,
 )
 
-const unmark = statement<{ id: string; commentId: string }>(
+const unmark = statement<{ id: string; commentId: string }, { id: string }>(
   'posts.unmark_answer',
-  `update posts set accepted_comment_id = null where id = :id and accepted_comment_id = :commentId`,
+  `update posts set accepted_comment_id = null where id = :id and accepted_comment_id = :commentId returning id`,
 )
 
-/** Locks a post until the end of the transaction; false if it has been deleted. */
+/** Locks a post until the end of the transaction; false if it has been deleted or hidden. */
 export async function lockPost(tx: Tx, id: string): Promise<boolean> {
   return (await lock.maybe(tx, { id })) !== undefined
 }
@@ -169,9 +178,19 @@ export async function markAnswer(tx: Tx, id: string, commentId: string | null): 
   return (await mark.maybe(tx, { id, commentId })) !== undefined
 }
 
-/** Clears the accepted answer if it is this comment, which is about to be deleted. */
-export async function clearAnswer(tx: Tx, id: string, commentId: string): Promise<void> {
-  await unmark.all(tx, { id, commentId })
+const remark = statement<{ id: string; commentId: string }>(
+  'posts.remark_answer',
+  `update posts set accepted_comment_id = :commentId where id = :id and accepted_comment_id is null`,
+)
+
+/** Clears the accepted answer if it is this comment, which is about to be deleted or hidden; false if it is not. */
+export async function clearAnswer(tx: Tx, id: string, commentId: string): Promise<boolean> {
+  return (await unmark.maybe(tx, { id, commentId })) !== undefined
+}
+
+/** Makes a comment the accepted answer again, unless there is another one by now. */
+export async function restoreAnswer(tx: Tx, id: string, commentId: string): Promise<void> {
+  await remark.all(tx, { id, commentId })
 }
 
 /** Posts and their earlier texts. The stores of votes, views, comments and reactions update the counters of `posts`. */
@@ -183,7 +202,7 @@ export const postsStore = {
   /** Returns the posts that show this file. */
   findByMedia: (db: Db, mediaId: string, viewerId: string) => findByMedia.all(db, { mediaId, viewerId }),
 
-  /** Locks the row until the end of the transaction, against concurrent votes, edits and deletion. */
+  /** Locks a post that is not hidden until the end of the transaction, against concurrent votes, edits and deletion. */
   lock: (db: Db, id: string) => lock.maybe(db, { id }),
 
   edit: (

@@ -1,3 +1,4 @@
+import type { HiddenContent } from '@guildhall/contract/hidden-content'
 import type { OriginalPost, Post } from '@guildhall/contract/posts'
 import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
@@ -98,12 +99,15 @@ function render(viewing: Viewing, card: Card, { cards, facts }: Hydrated): strin
     `,"originalPost":${shown && shown !== card ? `${fieldsOf(viewing, shown, facts)}}` : 'null'}` +
     `,"pollResults":${showsResults ? `[${card.pollCounts.join(',')}]` : 'null'}` +
     `,"pollVotes":${card.isPoll ? card.pollCounts.reduce((sum, votes) => sum + votes, 0) : null},"viewerVote":${vote}` +
+    `,"moderation":${JSON.stringify(moderationOf(viewerId, card))}` +
     `,"viewer":{"reaction":${reaction ? `"${reaction}"` : 'null'},"isSaved":${fact?.isSaved ?? false}` +
     `,"hasBlockedAuthor":${fact?.hasBlocked ?? false},"hasLeftGroup":${hasLeftGroup(viewerId, card, facts)}` +
     `,"canEdit":${postsPolicy.canEdit(viewerId, card.facts, relation)}` +
-    `,"canDelete":${postsPolicy.canDelete(viewerId, card.facts, relation)}` +
+    `,"canDelete":${postsPolicy.canDelete(viewerId, card.facts)}` +
     `,"canShare":${choice.groupId !== null || choice.audiences.length > 0},"shareTo":${JSON.stringify(choice)}` +
-    `,"canVote":${isOpen && canTakePart},"canTakePart":${canTakePart}}` +
+    `,"canVote":${isOpen && canTakePart},"canTakePart":${canTakePart}` +
+    `,"mutedUntil":${JSON.stringify(relation.muted_until)}` +
+    `,"canModerate":${postsPolicy.canModerate(viewerId, card.facts, relation)}}` +
     `,"reason":${suggested ? '"suggested"' : 'null'}}`
   )
 }
@@ -115,6 +119,11 @@ function hasLeftGroup(viewerId: string, card: Card, facts: FactsByPost): boolean
   return (
     card.facts.group_id !== null && !postsPolicy.canReadThread(viewerId, card.facts, relationTo(card, facts))
   )
+}
+
+/** The notice is the author's alone. */
+function moderationOf(viewerId: string, { hidden, facts }: Card): HiddenContent | null {
+  return hidden !== null && facts.author_id !== viewerId ? { ...hidden, noticeId: null } : hidden
 }
 
 /**

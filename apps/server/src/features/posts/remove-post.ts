@@ -13,7 +13,9 @@ export async function removePost(ctx: Ctx, post: Removed): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const deleted = await postsStore.markDeleted(tx, id, ctx.now())
     if (deleted === undefined) return
-    if (deleted.original_post_id !== null) {
+    const { was_hidden: wasHidden } = deleted
+    // A hidden share is not counted.
+    if (deleted.original_post_id !== null && !wasHidden) {
       await postsStore.countShare(tx, deleted.original_post_id, -1)
       hintTopic(ctx, tx, `post:${deleted.original_post_id}`)
     }
@@ -23,6 +25,7 @@ export async function removePost(ctx: Ctx, post: Removed): Promise<void> {
       authorId: author_id,
       mediaId: media_id,
       groupId: deleted.group_id,
+      wasHidden,
     })
     hintTopic(ctx, tx, `post:${id}`)
   })

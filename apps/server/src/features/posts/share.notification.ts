@@ -1,5 +1,5 @@
 import { textOf } from '@guildhall/contract/texts'
-import { PostCreated, PostDeleted, PostEdited } from '#events/posts.events'
+import { PostCreated, PostDeleted, PostEdited, PostVisibilityChanged } from '#events/posts.events'
 import { hintReaders, notificationKind, reconcile, type Action } from '#features/notifications'
 import { distinct, distinctBy } from '#platform/distinct-by'
 import { batchWorker, type WorkerCtx } from '#platform/events/worker'
@@ -36,6 +36,13 @@ export const recheckDeletion = batchWorker({
   name: 'notifications_recheck-deletion',
   on: PostDeleted,
   handleAll: (ctx, deleted) => recheck(ctx, distinct(deleted.map(({ postId }) => postId))),
+})
+
+/** Withdraws the notifications of hidden shares, notifies of restored ones, and hints everyone notified of the posts. */
+export const recheckVisibility = batchWorker({
+  name: 'notifications_recheck-visibility',
+  on: PostVisibilityChanged,
+  handleAll: (ctx, changed) => recheck(ctx, distinct(changed.map(({ postId }) => postId))),
 })
 
 async function recheck(ctx: WorkerCtx, postIds: readonly string[]): Promise<void> {

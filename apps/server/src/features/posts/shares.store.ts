@@ -47,13 +47,13 @@ const latestPublic = statement<{ rootIds: readonly string[]; actorIds: readonly 
 const findLimited = statement<{ shareIds: readonly string[] }, ShareRow>(
   'posts.limited_shares',
   `select root.author_id as reader_id, share.author_id as actor_id, share.id as target_id, share.created_at as at,
-          case when share.deleted_at is null and share.audience <> 'private'
+          case when share.deleted_at is null and share.hidden_at is null and share.audience <> 'private'
                     and (share.group_id is not null or share.audience <> 'public')
                     and not ${hasMention('post', 'share.id', 'root.author_id')}
                then share.id end as act_id
      from unnest(:shareIds::uuid[]) as given (id)
     cross join lateral (
-      select id, author_id, original_post_id, group_id, audience, created_at, deleted_at
+      select id, author_id, original_post_id, group_id, audience, created_at, deleted_at, hidden_at
         from posts where posts.id = given.id offset 0) as share
     cross join lateral (
       select author_id from posts where posts.id = share.original_post_id offset 0) as root`,

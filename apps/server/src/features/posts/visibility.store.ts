@@ -5,7 +5,7 @@ import { areInBlock } from '#features/relations'
 
 /**
  * Where a post is shown. `list`: in a feed, a search or a profile; a block hides both sides. `group`: by its id and in
- * its group; moderators of the group see it despite a block. `thread`: what others did with it, in a list; members who
+ * its group; moderators of the group see it despite a block, also if they hid it. `thread`: what others did with it, in a list; members who
  * have left a private group no longer see that.
  */
 type Scope = 'list' | 'group' | 'thread'
@@ -26,6 +26,7 @@ export function visibleTo(viewer: Parameter, scope: Scope = 'list'): string {
   }
   return `(
     post.deleted_at is null
+    and (post.hidden_at is null or post.author_id = ${viewer}${isModerator})
     and (not ${areInBlock('post.author_id', viewer)}${isModerator})
     and (${isAuthor}${maySee(operands)})
   )`

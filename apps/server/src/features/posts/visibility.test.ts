@@ -126,6 +126,15 @@ describe('the comparison', { timeout: 120_000 }, () => {
     ['ignores the audience', right.replace('or case', 'or true or case')],
     ['shows deleted posts', right.replace('post.deleted_at is null', 'true')],
     ['lets a block hide group posts from moderators', visibleTo('$2')],
+    ['shows hidden posts to everyone', right.replace('post.hidden_at is null', 'true')],
+    [
+      'hides hidden posts from their authors',
+      right.replace('post.hidden_at is null or post.author_id = $2', 'post.hidden_at is null'),
+    ],
+    [
+      'hides hidden posts from moderators',
+      right.replace(/(post\.hidden_at is null or post\.author_id = \$2) or exists \(.*?offset 0\)/s, '$1'),
+    ],
     ['treats every member as a moderator', right.replace(/and role in \([^)]*\)/, '')],
     [
       'accepts moderators of any group',

@@ -39,7 +39,7 @@ const countAnswers = statement<{ commentIds: readonly string[] }, CountedRow>(
             select from comments as answer
               join posts as question on question.id = answer.post_id and question.accepted_comment_id = answer.id
              where answer.author_id = given.author_id and question.author_id <> given.author_id
-               and question.deleted_at is null
+               and question.deleted_at is null and question.hidden_at is null
              order by answer.id desc limit ${MAX_COUNTED}) as accepted) as answers
      from (select distinct author_id from comments where id = any(:commentIds)) as given`,
 )

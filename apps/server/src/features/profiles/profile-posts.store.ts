@@ -10,7 +10,7 @@ type PageRow = { id: string; post_id: string }
 /** Which posts of a profile are listed: the member's own, those with media, or those they liked. */
 export type ProfileTab = 'posts' | 'media' | 'likes'
 
-const COLUMNS = 'id, author_id, group_id, audience, deleted_at'
+const COLUMNS = 'id, author_id, group_id, audience, deleted_at, hidden_at'
 
 /** Posts on the profile and in groups have one index each; both are read newest first, no further than needed. */
 const POSTS = `

@@ -2,7 +2,7 @@ import type { Answer, Input } from '@guildhall/contract/endpoint'
 import { toReactionCounts, type React } from '@guildhall/contract/reactions'
 import { CommentChanged } from '#events/comments.events'
 import { PostCountersChanged } from '#events/posts.events'
-import { lockMembership } from '#features/groups'
+import { lockMembership, mutedReason } from '#features/groups'
 import type { Actor, Ctx } from '#platform/context'
 import type { Db } from '#platform/db'
 import { ensure } from '#platform/errors'
@@ -19,7 +19,7 @@ export async function react(
   { reactionType, state, ...targetIds }: Input<typeof React>['body'],
 ): Promise<Answer<typeof React>> {
   const { target, post, canReact } = await loadReactable(ctx, actor, targetIds)
-  ensure(canReact, 'forbidden')
+  ensure(canReact, 'forbidden', mutedReason(post))
   const change = {
     id: ctx.newId(),
     userId: actor.memberId,

@@ -1,12 +1,14 @@
 import { sessionsStore } from '#features/sessions'
-import type { Ctx, Viewer } from '#platform/context'
+import { memberActor, type Ctx, type Viewer } from '#platform/context'
 import { registerLocalStreams } from '#platform/local-streams'
 import { compactId, listenForHints } from '#platform/push'
+import { listenForRights, type TopicKind } from '#platform/topics'
 import { MemberChannel } from './member-channel.ts'
 import { recheckChannels } from './recheck-channels.ts'
 import { startStream } from './resume.ts'
 import { batchChecks, findEnded, type FindLive } from './session-check.ts'
 import { frame, HEARTBEAT, ownFrame, retryFrame, send, type Pipe, type Stream } from './stream.ts'
+import { visibleTopics } from './visible-topics.ts'
 import { openWatches } from './watches.ts'
 
 const HEARTBEAT_SECONDS = 15
@@ -37,6 +39,8 @@ export type Hub = {
 
 type Options = {
   findLive?: FindLive
+  /** What browsers can watch: checked again when the rights of a member change. */
+  kinds?: readonly TopicKind[]
   /** The length of a second for the hub; shorter in tests. */
   secondMs?: number
 }
@@ -59,6 +63,7 @@ export function openHub(ctx: Ctx, options: Options = {}): Hub {
   /** True since NATS may have lost messages, until everything has been compared with Postgres and Redis. */
   let mayHaveMissed = false
   const secondMs = options.secondMs ?? 1_000
+  const kinds = options.kinds ?? []
   const watches = openWatches(ctx, deliver, secondMs)
 
   function deliver(sessionId: string, bytes: Uint8Array): void {
@@ -68,6 +73,22 @@ export function openHub(ctx: Ctx, options: Options = {}): Hub {
   function hint(compactIds: readonly string[], data: string): void {
     const bytes = frame(data, null)
     for (const id of compactIds) channels.get(id)?.hint(bytes)
+  }
+
+  /** A member whose groups or blocks changed must not be pushed what they may not see any more. */
+  function recheckWatched(member: string): void {
+    const ofMember = channels.get(compactId(member))?.streams ?? []
+    const viewers = new Map(Array.from(ofMember, ({ memberId, sessionId }) => [sessionId, memberId]))
+    for (const [sessionId, memberId] of viewers) {
+      const viewer = { ...memberActor(memberId), sessionId }
+      const checked = watches.recheck(sessionId, (topics) => visibleTopics(ctx, viewer, topics, kinds))
+      checked.catch((error: unknown) => {
+        ctx.log.warn({ error: String(error) }, 'watched topics could not be checked')
+        // Without an answer nothing is pushed: the browser sends its topics again after a hello.
+        watches.dropAll(sessionId)
+        for (const stream of sessions.get(sessionId) ?? []) stream.needsHello = true
+      })
+    }
   }
 
   function addStream(stream: Stream): MemberChannel {
@@ -196,6 +217,7 @@ export function openHub(ctx: Ctx, options: Options = {}): Hub {
       endSession(subject.slice(subject.lastIndexOf('.') + 1)),
     ),
     listenForHints(ctx, hint),
+    listenForRights(ctx, recheckWatched),
     ctx.nats.onReconnect(() => {
       mayHaveMissed = true
       // Only after NATS has this process's subscriptions again, or a push could fall into the gap.

@@ -7,6 +7,9 @@ import { realtimeRoutes } from './realtime.routes.ts'
 export function realtimeFeature(topicKinds: () => readonly TopicKind[]): Feature {
   return {
     name: 'realtime',
-    routes: (server, ctx) => realtimeRoutes(server, openHub(ctx), topicKinds()),
+    routes: (server, ctx) => {
+      const kinds = topicKinds()
+      realtimeRoutes(server, openHub(ctx, { kinds }), kinds)
+    },
   }
 }

@@ -1,12 +1,12 @@
 import type { Input } from '@guildhall/contract/endpoint'
 import type { Watch } from '@guildhall/contract/push'
-import { splitTopic, type Topic } from '@guildhall/contract/topics'
 import type { Ctx, Viewer } from '#platform/context'
 import { publishWatchedSet, type TopicKind } from '#platform/topics'
+import { visibleTopics } from './visible-topics.ts'
 
 /**
- * Replaces the topics that a tab of this session watches, limited to those the viewer may see now: each kind is asked
- * once. A viewer who loses access later still receives a topic they already know, and "not found" when they read it.
+ * Replaces the topics that a tab of this session watches, limited to those the viewer may see now. When their groups or
+ * blocks change, the hub checks them again.
  */
 export async function watch(
   ctx: Ctx,
@@ -14,14 +14,6 @@ export async function watch(
   { tab = '', topics }: Input<typeof Watch>['body'],
   kinds: readonly TopicKind[],
 ): Promise<void> {
-  const idsByKind = Map.groupBy([...new Set(topics)].map(splitTopic), ({ kind }) => kind)
-  const visible = await Promise.all(
-    kinds.map(async ({ kind, visibleIds }) => {
-      const ids = (idsByKind.get(kind) ?? []).map(({ id }) => id)
-      return ids.length === 0
-        ? []
-        : (await visibleIds(ctx, viewer, ids)).map((id) => `${kind}:${id}` as Topic)
-    }),
-  )
-  publishWatchedSet(ctx, viewer.sessionId, { tab, topics: visible.flat() })
+  const visible = await visibleTopics(ctx, viewer, topics, kinds)
+  publishWatchedSet(ctx, viewer.sessionId, { tab, topics: visible })
 }

@@ -36,6 +36,23 @@ export class WatchedSets {
     this.#tabs.delete(sessionId)
   }
 
+  /** Returns the topics that the tabs of a session watch. */
+  topicsOf(sessionId: string): Topic[] {
+    return [...(this.#tabs.get(sessionId)?.values() ?? [])].flatMap(({ topics }) => [...topics])
+  }
+
+  /** Stops watching these topics in all tabs of a session. */
+  drop(sessionId: string, topics: ReadonlySet<Topic>): void {
+    // Replacing a set moves its tab to the end.
+    const tabs = Array.from(this.#tabs.get(sessionId) ?? [])
+    for (const [name, tab] of tabs)
+      this.replace(
+        sessionId,
+        name,
+        [...tab.topics].filter((topic) => !topics.has(topic)),
+      )
+  }
+
   /** Returns the sessions with a tab that watches this topic. */
   sessionsOf(topic: Topic): ReadonlySet<string> {
     return new Set(Array.from(this.#watchers.get(topic) ?? [], (tab) => tab.sessionId))

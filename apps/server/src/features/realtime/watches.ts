@@ -10,11 +10,16 @@ import { WatchedSets } from './watched-sets.ts'
 export type Watches = {
   /** Subscribes to the tabs of a session with its first stream here; resolves when no update can be missed any more. */
   begin(sessionId: string): Promise<unknown>
+  /** Stops what a session watches and `findVisible` does not return. */
+  recheck(sessionId: string, findVisible: FindVisible): Promise<void>
+  /** Stops everything that a session watches. */
+  dropAll(sessionId: string): void
   /** Unsubscribes from a session whose last stream here was closed. */
   end(sessionId: string): void
   close(): void
 }
 
+type FindVisible = (topics: readonly Topic[]) => Promise<readonly Topic[]>
 type Subscription = { ready: Promise<unknown>; stop: () => void }
 
 /** Subscribes to changes of topics and calls `deliver` for each session that watches the topic. */
@@ -48,6 +53,13 @@ export function openWatches(
 
   return {
     begin: (sessionId) => (subscriptions.get(sessionId) ?? subscribe(sessionId)).ready,
+    async recheck(sessionId, findVisible) {
+      const topics = sets.topicsOf(sessionId)
+      if (topics.length === 0) return
+      const visible = new Set(await findVisible(topics))
+      sets.drop(sessionId, new Set(topics.filter((topic) => !visible.has(topic))))
+    },
+    dropAll: (sessionId) => sets.remove(sessionId),
     end(sessionId) {
       subscriptions.get(sessionId)?.stop()
       subscriptions.delete(sessionId)

@@ -2,6 +2,7 @@ import { MemberFollowed, RelationsChanged } from '#events/relations.events'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { publish } from '#platform/events/outbox'
+import { hintRights } from '#platform/topics'
 import { friendshipsStore } from './friendships.store.ts'
 import { publishPairChanged } from './publish-pair-changed.ts'
 import { relationsStore } from './relations.store.ts'
@@ -31,6 +32,7 @@ function relationCommand(change: Change, { affects, notifiesOther, affectsVisibi
         isMutual: notifiesOther && outcome !== 'unseen',
         affectsVisibility: affectsVisibility,
       })
+      if (affectsVisibility) hintRights(ctx, tx, [one, other])
     })
 }
 

@@ -1,1 +1,3 @@
 export { reportsFeature } from './reports.feature.ts'
+export { caseReportsStore } from './case-reports.store.ts'
+export { createReport } from './create-report.ts'

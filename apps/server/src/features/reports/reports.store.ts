@@ -1,5 +1,5 @@
 import type { ReportReason, ReportTarget } from '@guildhall/contract/reports'
-import { statement, type Db } from '#platform/db'
+import { statement, type Db, type Tx } from '#platform/db'
 
 export type ReportRow = {
   id: string
@@ -38,13 +38,24 @@ const insert = statement<
   `insert into reports
      (id, reporter_id, target_type, target_id, subject_id, group_id, reason, details, created_at, site_at)
    values (:id, :reporterId, :targetType, :targetId, :subjectId, :groupId, :reason, :details, :at, :siteAt)
-   on conflict (reporter_id, target_type, target_id) do nothing
+   on conflict (reporter_id, target_type, target_id, group_id) do nothing
    returning ${COLUMNS}`,
 )
 
-const find = statement<{ reporterId: string; targetType: string; targetId: string }, ReportRow>(
+const find = statement<
+  { reporterId: string; targetType: string; targetId: string; groupId: string | null },
+  ReportRow
+>(
   'reports.find',
-  `select ${COLUMNS} from reports where reporter_id = :reporterId and target_type = :targetType and target_id = :targetId`,
+  `select ${COLUMNS}
+     from reports
+    where reporter_id = :reporterId and target_type = :targetType and target_id = :targetId
+      and group_id is not distinct from :groupId`,
+)
+
+const setCase = statement<{ id: string; caseId: string }>(
+  'reports.set_case',
+  `update reports set case_id = :caseId where id = :id`,
 )
 
 const listOf = statement<
@@ -73,7 +84,7 @@ const removeAbout = statement<{ subjectId: string; limit: number }, { id: string
 
 /** The only file that writes SQL for `reports`. */
 export const reportsStore = {
-  /** Returns undefined if this member has reported the same target before. */
+  /** Returns undefined if this member has reported the same target in the same group before. */
   insert: (db: Db, report: NewReport) =>
     insert.maybe(db, {
       id: report.id,
@@ -88,8 +99,17 @@ export const reportsStore = {
       siteAt: report.site_at,
     }),
 
-  find: (db: Db, reporterId: string, targetType: ReportTarget, targetId: string) =>
-    find.one(db, { reporterId, targetType, targetId }),
+  /** The report of the same target by the same member, in the same group. */
+  find: (db: Db, { reporter_id, target_type, target_id, group_id }: NewReport) =>
+    find.one(db, {
+      reporterId: reporter_id,
+      targetType: target_type,
+      targetId: target_id,
+      groupId: group_id,
+    }),
+
+  /** Adds a report to a case. */
+  setCase: (tx: Tx, id: string, caseId: string) => setCase.all(tx, { id, caseId }),
 
   /** The reports of a member, oldest first. */
   listOf: (db: Db, reporterId: string, after: string, limit: number) =>

@@ -44,7 +44,7 @@ const frequencies = statement<object, { posts: number; words: string[] | null; s
   'search.frequencies',
   `select greatest(reltuples, 0) as posts, most_common_elems::text::text[] as words, most_common_elem_freqs as shares
      from pg_class
-     left join pg_stats on schemaname = current_schema() and tablename = relname and attname = 'words'
+     left join pg_stats on schemaname = current_schema() and tablename = 'post_words' and attname = 'words'
     where pg_class.oid = 'post_words'::regclass`,
 )
 

@@ -48,6 +48,7 @@ describe('log-in at the identity provider', () => {
       username: null,
       profileImageUrl: null,
       isVerified: false,
+      isOnboarded: false,
     })
     const again = newBrowser()
     await logInAs(again, mara.sub)

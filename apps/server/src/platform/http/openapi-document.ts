@@ -95,6 +95,7 @@ function success(call: Endpoint): Json {
   if (call.kind === 'stream')
     return { 200: { description: 'Server-sent events.', content: { 'text/event-stream': {} } } }
   if (call.kind === 'document') return { 200: { description: 'The document.' } }
+  if (call.kind === 'file') return { 200: { description: 'The file.' } }
   if (call.answer === undefined) return { 204: { description: 'Done.' } }
   return {
     200: { description: 'Done.', content: { 'application/json': { schema: schema(call.answer, 'output') } } },

@@ -20,8 +20,8 @@ export function logRequests(http: FastifyInstance, ctx: Ctx): void {
     const { call } = request.routeOptions.config
     const name = call === undefined ? 'unknown' : callName(call)
     const ms = Math.round(reply.elapsedTime * 100) / 100
-    // A stream lasts as long as its tab is open, so its duration is not our latency.
-    if (call?.kind !== 'stream') observe(name, reply.statusCode, ms / 1_000)
+    // A stream lasts as long as its tab is open, and a file as long as it is read: neither is our latency.
+    if (call?.kind !== 'stream' && call?.kind !== 'file') observe(name, reply.statusCode, ms / 1_000)
     // A flood of shed requests must not fill the disk; they are counted instead.
     if (request.isShed) return
     const line = {

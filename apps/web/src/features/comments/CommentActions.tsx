@@ -13,12 +13,20 @@ const actionClass =
 /** Renders the actions of a comment. */
 export function CommentActions({ comment, name }: { comment: CommentEntry; name: string }) {
   const { t } = useLingui()
-  const { canTakePart } = useCommentedPost()
+  const { canTakePart, mutedUntil } = useCommentedPost()
   const [isReplying, setReplying] = useOpenPart('reply', comment.id)
   const place = { target: { commentId: comment.id }, queryKey: commentKeys.detail(comment.id) }
   return (
     <div className="-ml-1.5 flex flex-wrap items-center gap-x-0.5 pl-1">
-      {canTakePart && <ReactionButtons place={place} thing={comment} size="sm" className={actionClass} />}
+      {(canTakePart || mutedUntil !== null) && (
+        <ReactionButtons
+          place={place}
+          thing={comment}
+          mutedUntil={mutedUntil}
+          size="sm"
+          className={actionClass}
+        />
+      )}
       {comment.viewer.canReply && (
         <button
           type="button"

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { CircleCheckBig, Sparkles, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { PostText } from '#web/features/posts/PostText.tsx'
+import { lazyNamed } from '#web/lib/lazy-named.ts'
 import { displayName } from '#web/lib/names.ts'
 import { authorOf, isByAi } from './ai-author.ts'
 import { CommentActions } from './CommentActions.tsx'
@@ -13,6 +14,8 @@ import { EditForm } from './EditForm.tsx'
 import { CollapseButton } from './CollapseButton.tsx'
 import { useOpenPart } from './open-parts.ts'
 import { ReplyForm } from './ReplyForm.tsx'
+
+const HiddenComment = lazyNamed(async () => (await import('./HiddenComment.tsx')).HiddenComment)
 
 /** Renders the text and the actions of one comment. */
 export function CommentBody({ comment, onCollapse }: { comment: CommentEntry; onCollapse?: () => void }) {
@@ -57,6 +60,11 @@ export function CommentBody({ comment, onCollapse }: { comment: CommentEntry; on
                 <PostText postId={comment.id} text={comment.content} mentions={comment.mentions} />
               </div>
             </div>
+            {comment.moderation && (
+              <Suspense>
+                <HiddenComment comment={comment} />
+              </Suspense>
+            )}
             <CommentActions comment={comment} name={name} />
           </>
         )}

@@ -5,7 +5,8 @@ import type { CommentSort } from '@guildhall/contract/comments'
 import type { Post } from '@guildhall/contract/posts'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { useEffect, useId, useRef } from 'react'
+import { Suspense, useEffect, useId, useRef } from 'react'
+import { lazyNamed } from '#web/lib/lazy-named.ts'
 import { Segments } from '#web/ui/Segments.tsx'
 import { useCommentSort } from './comment-sort.ts'
 import { CommentComposer } from './CommentComposer.tsx'
@@ -16,6 +17,8 @@ import { clearSent, useCommentCount, useSentCount } from './fresh-comments.ts'
 import { moreClass } from './more-class.ts'
 import { useScrollAnchor } from './use-scroll-anchor.ts'
 import { watchThread } from './watched-threads.ts'
+
+const MutedLine = lazyNamed(async () => (await import('#web/features/decisions/MutedLine.tsx')).MutedLine)
 
 /** Renders the comments on a post: below its card in a list, in a card of their own on its page. */
 export function CommentSection({
@@ -78,6 +81,10 @@ export function CommentSection({
       {!thread &&
         (post.viewer.canTakePart ? (
           <CommentComposer post={post} />
+        ) : post.viewer.mutedUntil !== null ? (
+          <Suspense>
+            <MutedLine mutedUntil={post.viewer.mutedUntil} className="px-4 pb-4" />
+          </Suspense>
         ) : (
           <p className="px-4 pb-4 text-muted">
             {post.group

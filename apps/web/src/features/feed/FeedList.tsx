@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { ListEntry } from '#web/features/posts/post-lists.ts'
 import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx'
 import { FeedCard } from './FeedCard.tsx'
@@ -11,12 +12,15 @@ export function FeedList({
   restore,
   isBusy,
   coveredPx,
+  mark,
 }: {
   entries: ListEntry[]
   restore: boolean
   isBusy: boolean
   /** How much of the window's top is covered by bars. */
   coveredPx?: number
+  /** Returns what is rendered above a post. */
+  mark?: (postId: string) => ReactNode
 }) {
   const { t } = useLingui()
   const { list, virtualizer, top } = useVirtualPosts(entries, restore, coveredPx)
@@ -47,7 +51,12 @@ export function FeedList({
                 className="feed-item"
               >
                 <ErrorBoundary fallback={<BrokenCard />}>
-                  <FeedCard postId={entry.id} reason={entry.reason} position={index + 1} />
+                  <FeedCard
+                    postId={entry.id}
+                    reason={entry.reason}
+                    position={index + 1}
+                    mark={mark?.(entry.id)}
+                  />
                 </ErrorBoundary>
               </div>
             )

@@ -18,12 +18,18 @@ const actionClass =
 export function PostActions({ post, isPage }: { post: Post; isPage: boolean }) {
   const { t } = useLingui()
   const { shares } = post._count
+  const { mutedUntil } = post.viewer
   const label = t({ message: 'Share', context: 'button' })
   return (
     <div className="mx-2 flex justify-between border-t border-line px-1 py-1">
       <div className="flex gap-0.5">
-        {post.viewer.canTakePart && (
-          <ReactionButtons place={reactionPlace(post.id)} thing={post} className={actionClass} />
+        {(post.viewer.canTakePart || mutedUntil !== null) && (
+          <ReactionButtons
+            place={reactionPlace(post.id)}
+            thing={post}
+            mutedUntil={mutedUntil}
+            className={actionClass}
+          />
         )}
         <CommentButton post={post} isPage={isPage} className={actionClass} />
         {post.viewer.canShare && (

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Post } from '@guildhall/contract/posts'
 import { Ban, Flag, FolderInput, Link2, Pencil, Trash } from 'lucide-react'
+import { useContext } from 'react'
+import { ModerationItems } from '#web/features/decisions/ModerationItems.tsx'
 import { useSession } from '#web/features/members/session.queries.ts'
+import { moderatePost } from '#web/features/posts/moderate-post.queries.ts'
 import { AuthorItems } from '#web/features/relations/AuthorItems.tsx'
 import { openBlock } from '#web/features/relations/block.dialog.ts'
 import { openReport } from '#web/features/reports/report.dialog.ts'
@@ -11,6 +14,7 @@ import { lazyDialog } from '#web/ui/dialogs.ts'
 import type { MenuProps } from '#web/ui/lazy-menu.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { copyPostLink } from '#web/features/posts/copy-link.ts'
+import { PostMenuItems } from './post-menu-items.ts'
 
 const openEdit = lazyDialog(
   async () => (await import('#web/features/posts/EditPostDialog.tsx')).EditPostDialog,
@@ -21,7 +25,7 @@ const openDelete = lazyDialog(
 
 /**
  * The menu of a post: collection and link for everyone, edit and delete if allowed; for other people's posts,
- * report and the actions on the author.
+ * report and the actions on the author; hide and remove for the moderators of its group.
  */
 export function PostMenu({
   post,
@@ -34,6 +38,7 @@ export function PostMenu({
 } & MenuProps) {
   const { t } = useLingui()
   const { user } = useSession()
+  const moreItems = useContext(PostMenuItems)
   const isOwn = user?.id === post.author.id
   const name = displayName(post.author)
   const isOtherMember = !isOwn && post.author.kind === 'member' && !post.viewer.hasBlockedAuthor
@@ -47,6 +52,7 @@ export function PostMenu({
         <Link2 size={20} strokeWidth={1.9} aria-hidden />
         {t`Copy link`}
       </MenuItem>
+      {moreItems(post)}
       {post.viewer.canEdit && (
         <MenuItem onSelect={() => openEdit({ post })}>
           <Pencil size={20} strokeWidth={1.9} aria-hidden />
@@ -74,6 +80,15 @@ export function PostMenu({
           <Trash size={20} strokeWidth={1.9} aria-hidden />
           {t`Delete post`}
         </MenuItem>
+      )}
+      {post.viewer.canModerate && (
+        <ModerationItems
+          target="post"
+          name={name}
+          groupName={post.group?.name ?? ''}
+          isHidden={post.moderation !== null}
+          mutation={moderatePost(post.id, onDeleted)}
+        />
       )}
     </Menu>
   )

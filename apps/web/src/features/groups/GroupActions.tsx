@@ -3,13 +3,17 @@ import type { GroupDetails } from '@guildhall/contract/groups'
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut, Plus, UserPlus } from 'lucide-react'
 import { useSession } from '#web/features/members/session.queries.ts'
+import { Suspense } from 'react'
+import { lazyNamed } from '#web/lib/lazy-named.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs.ts'
 import { toast, toastSuccess } from '#web/ui/toasts.ts'
 import { composerProps } from './composer-props.ts'
-import { declineInvitation, joinGroup, leaveGroup } from './groups.queries.ts'
+import { declineInvitation, leaveGroup } from './groups.queries.ts'
+import { useJoin } from './use-join.ts'
 
+const BannedLine = lazyNamed(async () => (await import('./BannedLine.tsx')).BannedLine)
 const openLeave = lazyDialog(async () => (await import('./LeaveDialog.tsx')).LeaveDialog)
 
 /** What the viewer can do with a group: write and leave, or join. The owner has to transfer it before leaving. */
@@ -35,13 +39,12 @@ export function CreatePostButton({ groupId }: { groupId: string }) {
   )
 }
 
-/** Joins a public group right away, and a private one by invitation. */
-export function JoinGroupButton({ groupId }: { groupId: string }) {
+/** Joins a public group right away, and a private one by invitation; a dialog asks first what the group wants to know. */
+export function JoinGroupButton({ group }: { group: Pick<GroupDetails, 'id' | 'name' | 'entry'> }) {
   const { t } = useLingui()
-  const { mutate, isPending } = useAction(joinGroup(groupId))
-  const join = () => mutate(undefined, { onSuccess: () => toastSuccess(t`Successfully joined the group!`) })
+  const { join, isPending, asks } = useJoin(group)
   return (
-    <Button variant="primary" busy={isPending} onClick={join}>
+    <Button variant="primary" busy={isPending} onClick={join} {...(asks && { 'aria-haspopup': 'dialog' })}>
       {!isPending && <UserPlus size={18} strokeWidth={1.9} aria-hidden />}
       {isPending ? t({ message: 'Joining...', context: 'status' }) : t`Join Group`}
     </Button>
@@ -75,7 +78,8 @@ function LeaveButton({ group }: { group: GroupDetails }) {
   )
 }
 
-function OutsiderActions({ group: { id, privacy, viewer } }: { group: GroupDetails }) {
+function OutsiderActions({ group }: { group: GroupDetails }) {
+  const { id, privacy, viewer } = group
   const { t } = useLingui()
   const navigate = useNavigate()
   const { user } = useSession()
@@ -91,7 +95,12 @@ function OutsiderActions({ group: { id, privacy, viewer } }: { group: GroupDetai
 
   return (
     <>
-      {viewer.canJoin && <JoinGroupButton groupId={id} />}
+      {viewer.ban && (
+        <Suspense>
+          <BannedLine until={viewer.ban.until} />
+        </Suspense>
+      )}
+      {viewer.canJoin && <JoinGroupButton group={group} />}
       {viewer.isInvited && (
         <Button busy={isPending} onClick={decline}>
           {t({ message: 'Decline', context: 'button' })}

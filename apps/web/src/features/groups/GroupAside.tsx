@@ -2,6 +2,7 @@ import './group.css'
 import { useLingui } from '@lingui/react/macro'
 import type { GroupDetails, GroupMember } from '@guildhall/contract/groups'
 import { Link } from '@tanstack/react-router'
+import { Suspense, type ReactNode } from 'react'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { MemberLink } from '#web/features/members/MemberLink.tsx'
 import { MemberName } from '#web/features/members/MemberName.tsx'
@@ -14,8 +15,8 @@ import { staffOf } from './staff.ts'
 const MAX_FACES = 8
 const MAX_STAFF = 6
 
-/** The card beside the posts of a group: its first members, its owner and its admins. */
-export function GroupAside({ group }: { group: GroupDetails }) {
+/** The card beside the posts of a group: its first members, its owner and its admins. `children` are below it. */
+export function GroupAside({ group, children }: { group: GroupDetails; children?: ReactNode }) {
   const { t, i18n } = useLingui()
   const { members } = group._count
   const staff = staffOf(group.memberships)
@@ -58,6 +59,7 @@ export function GroupAside({ group }: { group: GroupDetails }) {
           </section>
         )}
       </div>
+      <Suspense>{children}</Suspense>
     </SideColumn>
   )
 }

@@ -2,12 +2,16 @@ import './group.css'
 import { useLingui } from '@lingui/react/macro'
 import type { GroupDetails } from '@guildhall/contract/groups'
 import { Lock } from 'lucide-react'
+import { Suspense } from 'react'
+import { lazyNamed } from '#web/lib/lazy-named.ts'
 import { useIsDesktop } from '#web/lib/use-is-desktop.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { CreatePostButton, JoinGroupButton } from './GroupActions.tsx'
 import { GroupTile } from './GroupAvatar.tsx'
 import type { GroupTab } from './group-tabs.ts'
 import { useStuck } from './use-stuck.ts'
+
+const OpenCases = lazyNamed(async () => (await import('./OpenCases.tsx')).OpenCases)
 
 /** The height of the top bar and of this one, on desktops. */
 const TOP_BAR_PX = 56
@@ -56,6 +60,7 @@ export function GroupBar({
           value={tab}
           tabs={[
             { value: 'posts', label: t({ message: 'Posts', context: 'tab' }) },
+            { value: 'events', label: t({ message: 'Events', context: 'tab' }) },
             { value: 'members', label: t({ message: 'Members', context: 'tab' }) },
             { value: 'about', label: t({ message: 'About', context: 'tab' }) },
             ...(viewer.canManage
@@ -63,20 +68,34 @@ export function GroupBar({
                   {
                     value: 'tools' as const,
                     label: t({ message: 'Tools', context: 'tab' }),
-                    note: <Lock size={14} role="img" aria-label={t`Owner and admins only`} />,
+                    note: (
+                      <>
+                        {group.openCases > 0 && (
+                          <Suspense>
+                            <OpenCases group={group} />
+                          </Suspense>
+                        )}
+                        <Lock
+                          size={14}
+                          role="img"
+                          aria-label={t`Owner and admins only`}
+                          className={group.openCases > 0 ? 'max-desk:hidden' : ''}
+                        />
+                      </>
+                    ),
                   },
                 ]
               : []),
           ]}
           onChange={change}
-          className="group-tabs *:flex-1 *:justify-center *:aria-selected:after:inset-x-[max(0.5rem,50%-3rem)]"
+          className="group-tabs max-desk:*:gap-1 max-desk:*:px-1 max-desk:*:text-sm *:flex-1 *:justify-center *:aria-selected:after:inset-x-[max(0.5rem,50%-3rem)]"
         />
         {isCollapsed && (
           <div className="group-bar-do">
             {viewer.canPost ? (
               <CreatePostButton groupId={group.id} />
             ) : (
-              viewer.canJoin && <JoinGroupButton groupId={group.id} />
+              viewer.canJoin && <JoinGroupButton group={group} />
             )}
           </div>
         )}

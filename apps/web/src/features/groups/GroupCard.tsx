@@ -8,6 +8,7 @@ import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { displayName } from '#web/lib/names.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { DeletionNote } from './DeletionNote.tsx'
 import { GroupTile } from './GroupAvatar.tsx'
 import { GroupCounts } from './GroupCounts.tsx'
 import { GroupCover } from './GroupCover.tsx'
@@ -43,13 +44,14 @@ export function GroupCard({
           </Link>
         </h3>
         <span className="groups-card-privacy flex">
-          <GroupPrivacyBadge privacy={group.privacy} />
+          {group.deletesAt === null && <GroupPrivacyBadge privacy={group.privacy} />}
         </span>
         <div className="groups-card-text grid content-start gap-2.5">
           <p dir="auto" className="line-clamp-2 desk:min-h-[2lh] text-base wrap-anywhere">
             {group.description}
           </p>
-          {createdBy && (
+          {group.deletesAt !== null && <DeletionNote deletesAt={group.deletesAt} />}
+          {createdBy && group.deletesAt === null && (
             <p className="flex min-w-0 items-center gap-2 text-sm text-muted">
               <MemberAvatar member={createdBy} size="xs" />
               <span className="min-w-0 truncate">

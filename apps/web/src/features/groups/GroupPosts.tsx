@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { GroupDetails } from '@guildhall/contract/groups'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { FeedList } from '#web/features/feed/FeedList.tsx'
+import { PostMenuItems } from '#web/features/feed/post-menu-items.ts'
 import { PostSkeleton } from '#web/features/posts/PostSkeleton.tsx'
 import { usePostsFoot } from '#web/features/posts/use-posts-foot.ts'
+import { lazyNamed } from '#web/lib/lazy-named.ts'
 import { itemsOf } from '#web/lib/list-query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -13,41 +15,76 @@ import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { composerProps } from './composer-props.ts'
 import { BELOW_GROUP_BAR_PX } from './GroupBar.tsx'
+import type { GroupPostFilter } from './group-post-filters.ts'
 import { groupPostsQuery } from './groups.queries.ts'
+import { usePins } from './use-pins.tsx'
+
+const QuestionFilter = lazyNamed(async () => (await import('./QuestionFilter.tsx')).QuestionFilter)
+const NoQuestions = lazyNamed(async () => (await import('./NoQuestions.tsx')).NoQuestions)
 
 const SKELETONS = 3
 
 /** Renders the posts of a group that the viewer can see. Those of a private group are for its members. */
-export function GroupPosts({ group }: { group: GroupDetails }) {
+export function GroupPosts({
+  group,
+  filter,
+  onFilter,
+}: {
+  group: GroupDetails
+  filter: GroupPostFilter | undefined
+  onFilter: (filter: GroupPostFilter | undefined) => void
+}) {
   if (group.privacy === 'private' && group.viewer.role === null) return <NoPosts group={group} />
-  return <PostList group={group} />
+  return (
+    <>
+      {group._count.posts > 0 && (
+        <div className="group-filter">
+          <Suspense>
+            <QuestionFilter value={filter} onChange={onFilter} />
+          </Suspense>
+        </div>
+      )}
+      <PostList key={filter} group={group} filter={filter} />
+    </>
+  )
 }
 
-function PostList({ group }: { group: GroupDetails }) {
+function PostList({ group, filter }: { group: GroupDetails; filter: GroupPostFilter | undefined }) {
   const { t } = useLingui()
-  const list = useInfiniteQuery(groupPostsQuery(group.id))
+  const list = useInfiniteQuery(groupPostsQuery(group.id, filter))
   // If the list is cached when the tab mounts, the reader is coming back to it.
   const [isReturn] = useState(list.data !== undefined)
-  const entries = useMemo(() => itemsOf(list.data), [list.data])
+  const posts = useMemo(() => itemsOf(list.data), [list.data])
+  const pins = usePins(group, posts, { isShown: filter === undefined })
+  const { entries } = pins
+  const skeleton = <PostSkeletons />
+  const foot = usePostsFoot()
+  if (pins.isPending) return skeleton
   return (
     <EndlessList
       list={list}
       count={entries.length}
-      skeleton={<PostSkeletons />}
-      empty={<NoPosts group={group} />}
+      skeleton={skeleton}
+      empty={
+        // Waits on its own, so that the filter above keeps the focus.
+        <Suspense>{filter ? <NoQuestions filter={filter} /> : <NoPosts group={group} />}</Suspense>
+      }
       failed={(retry) => (
         <section className="card">
           <LoadFailed title={t`Couldn’t load these posts`} onRetry={retry} />
         </section>
       )}
-      foot={usePostsFoot()}
+      foot={foot}
     >
-      <FeedList
-        entries={entries}
-        restore={isReturn}
-        isBusy={list.isFetching}
-        coveredPx={BELOW_GROUP_BAR_PX}
-      />
+      <PostMenuItems value={pins.menuItems}>
+        <FeedList
+          entries={entries}
+          restore={isReturn}
+          isBusy={list.isFetching}
+          coveredPx={BELOW_GROUP_BAR_PX}
+          mark={pins.mark}
+        />
+      </PostMenuItems>
     </EndlessList>
   )
 }
@@ -79,7 +116,11 @@ function NoPosts({ group: { id, viewer } }: { group: GroupDetails }) {
       ) : (
         <EmptyState
           icon={MessagesSquare}
-          title={t`No posts yet. Join the group to see posts and participate!`}
+          title={
+            viewer.role === null
+              ? t`No posts yet. Join the group to see posts and participate!`
+              : t`No posts yet`
+          }
           level={2}
         />
       )}

@@ -1,13 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
 import type { GroupDetails } from '@guildhall/contract/groups'
+import { Suspense } from 'react'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { useSession } from '#web/features/members/session.queries.ts'
+import { lazyNamed } from '#web/lib/lazy-named.ts'
 import { composerProps } from './composer-props.ts'
 
-/** Invites a member to write, above the posts of a group. */
+const MutedLine = lazyNamed(async () => (await import('#web/features/decisions/MutedLine.tsx')).MutedLine)
+
+/** Invites a member to write, above the posts of a group. One who is muted reads until when. */
 export function GroupPrompt({ group }: { group: GroupDetails }) {
   const { t } = useLingui()
   const { user } = useSession()
+  const { canPost, mutedUntil } = group.viewer
+  if (mutedUntil !== null)
+    return (
+      <section aria-label={t`Create post`} className="card p-4">
+        <Suspense>
+          <MutedLine mutedUntil={mutedUntil} />
+        </Suspense>
+      </section>
+    )
+  if (!canPost) return null
   return (
     <section aria-label={t`Create post`} className="card flex items-center gap-3 p-4">
       <MemberAvatar member={user} ring />

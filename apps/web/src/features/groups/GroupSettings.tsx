@@ -3,6 +3,7 @@ import type { GroupDetails } from '@guildhall/contract/groups'
 import { Pencil, TextQuote, Type } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs.ts'
+import { CareSettings } from './CareSettings.tsx'
 import { Fact } from './Fact.tsx'
 import { GroupBanner } from './GroupBanner.tsx'
 import { GROUP_PRIVACY_WORDS } from './group-privacy.ts'
@@ -45,6 +46,7 @@ export function GroupSettings({ group }: { group: GroupDetails }) {
           {t`Edit Group Settings`}
         </Button>
       )}
+      <CareSettings group={group} />
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { declineInvitation } from './groups.queries.ts'
 import { JoinButton } from './JoinButton.tsx'
 
 /** Accepts or declines the viewer's invitation to a group. */
-export function InvitationButtons({ group }: { group: Pick<Group, 'id' | 'name'> }) {
+export function InvitationButtons({ group }: { group: Pick<Group, 'id' | 'name' | 'entry'> }) {
   const { t } = useLingui()
   const { user } = useSession()
   const viewerId = (user && idOf(user)) ?? ''

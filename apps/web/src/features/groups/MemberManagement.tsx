@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { GroupDetails } from '@guildhall/contract/groups'
-import { ShieldCheck, UserPlus } from 'lucide-react'
-import { Button } from '#web/ui/Button.tsx'
+import { ListChecks, ShieldCheck, UserPlus } from 'lucide-react'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs.ts'
+import { ToolLink } from './ToolLink.tsx'
 
 const openInvite = lazyDialog(async () => (await import('./InviteDialog.tsx')).InviteDialog)
 const openAdmins = lazyDialog(async () => (await import('./AdminsDialog.tsx')).AdminsDialog)
@@ -29,6 +30,10 @@ export function MemberManagement({ group }: { group: GroupDetails }) {
           <UserPlus size={18} strokeWidth={1.9} aria-hidden />
           {t`Invite Members`}
         </Button>
+        <ToolLink groupId={group.id} tool="members" className={buttonClass()}>
+          <ListChecks size={18} strokeWidth={1.9} aria-hidden />
+          {t`Bulk Actions`}
+        </ToolLink>
         {canTransfer && (
           <Button
             aria-haspopup="dialog"

@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { GRANTED_ROLES, type GroupMember } from '@guildhall/contract/groups'
-import { UserX } from 'lucide-react'
+import { Flag, UserX } from 'lucide-react'
+import { openReport } from '#web/features/reports/report.dialog.ts'
 import { displayName } from '#web/lib/names.ts'
 import { lazyDialog } from '#web/ui/dialogs.ts'
 import type { MenuProps } from '#web/ui/lazy-menu.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
+import { isManaged } from './is-managed.ts'
 import { ROLE_OFFERS } from './role-words.ts'
+import { SanctionItems } from './SanctionItems.tsx'
 import { useSetRole } from './use-set-role.ts'
 
 const openRemoveMember = lazyDialog(async () => (await import('./RemoveMemberDialog.tsx')).RemoveMemberDialog)
 
-/** The menu of a member of a group: give them another role, or remove them. */
+/** The menu of a member of a group: give them another role, warn, mute, ban or remove them; for other members, report. */
 export function MemberMenu({
   groupId,
   member,
@@ -22,7 +25,12 @@ export function MemberMenu({
   const name = displayName(member.user)
   const offered = viewer.canSetRole ? GRANTED_ROLES.filter((granted) => granted !== role) : []
   return (
-    <Menu trigger={trigger} label={t({ message: `Manage ${name}`, context: 'button' })}>
+    <Menu
+      trigger={trigger}
+      label={
+        isManaged(member) ? t({ message: `Manage ${name}`, context: 'button' }) : t`More options for ${name}`
+      }
+    >
       {offered.map((granted) => {
         const { label, icon: Icon } = ROLE_OFFERS[granted]
         return (
@@ -32,6 +40,13 @@ export function MemberMenu({
           </MenuItem>
         )
       })}
+      {viewer.canReport && (
+        <MenuItem onSelect={() => openReport({ type: 'member', id: userId, name, groupId })}>
+          <Flag size={20} strokeWidth={1.9} aria-hidden />
+          {t({ message: 'Report', context: 'button' })}
+        </MenuItem>
+      )}
+      {viewer.canSanction && <SanctionItems groupId={groupId} member={member} />}
       {viewer.canRemove && (
         <MenuItem onSelect={() => openRemoveMember({ groupId, userId, name })} className="text-danger">
           <UserX size={20} strokeWidth={1.9} aria-hidden />

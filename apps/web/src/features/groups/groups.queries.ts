@@ -13,6 +13,7 @@ import {
   type Group,
   type GroupDetails,
 } from '@guildhall/contract/groups'
+import type { EntryAnswers } from '@guildhall/contract/group-questions.input'
 import {
   GetGroupByLink,
   JoinByLink,
@@ -20,10 +21,11 @@ import {
   RevokeGroupInvite,
 } from '@guildhall/contract/group-invites'
 import { textLength } from '@guildhall/contract/text'
-import { groupList, upsertPage } from '#web/features/posts/post-lists.ts'
+import { groupList, groupPinsList, upsertPage } from '#web/features/posts/post-lists.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError, isNotFound, namedFailure, serverMessage } from '#web/lib/api-error.ts'
 import { LIST_CACHE_MS, listQuery, mapItems, type ListData } from '#web/lib/list-query.ts'
+import type { GroupPostFilter } from './group-post-filters.ts'
 
 const PAGE_SIZE = 24
 const POSTS_PAGE_SIZE = 10
@@ -36,6 +38,7 @@ export const groupKeys = {
   popular: [ListGroups.path, 'list', 'popular'] as const,
   own: [ListGroups.path, 'list', 'own'] as const,
   invitations: [ListGroups.path, 'list', 'invitations'] as const,
+  suggested: [ListGroups.path, 'list', 'suggested'] as const,
   found: (q: string) => [ListGroups.path, 'list', 'found', q] as const,
   details: [ListGroups.path, 'detail'] as const,
   detail: (id: string) => [ListGroups.path, 'detail', id] as const,
@@ -100,16 +103,23 @@ export const groupQuery = (id: string) =>
       }
     },
     retry: false,
+    meta: { showsCases: true },
   })
 
-/** The posts of a group, newest first; the posts themselves are cached under their own keys. */
-export const groupPostsQuery = (id: string) => ({
+const POST_QUERIES = {
+  questions: { type: 'question' },
+  unanswered: { type: 'question', state: 'open' },
+} as const
+
+/** The posts of a group, newest first, or its questions; the posts themselves are cached under their own keys. */
+export const groupPostsQuery = (id: string, filter?: GroupPostFilter) => ({
   ...listQuery({
-    queryKey: groupList(id),
+    queryKey: groupList(id, filter),
     pageSize: POSTS_PAGE_SIZE,
     fetchPage: async (query, { client, signal }) => {
       try {
-        return upsertPage(client, await api.page(ListGroupPosts, { params: { id }, query }, signal))
+        const request = { params: { id }, query: { ...query, ...(filter && POST_QUERIES[filter]) } }
+        return upsertPage(client, await api.page(ListGroupPosts, request, signal))
       } catch (error) {
         throw namedFailure(error, t`Failed to fetch posts`)
       }
@@ -154,21 +164,23 @@ export const joinGroup = (id: string) =>
   mutationOptions({
     mutationKey: [...groupKeys.all, id, 'join'],
     meta: { failureText: (error) => serverMessage(error) ?? t`Failed to join group. Please try again.` },
-    mutationFn: () => api.call(JoinGroup, { params: { id }, body: {} }),
-    onSuccess: (group: Group, _none, _before, { client }) => {
+    mutationFn: (entry: EntryAnswers | undefined) =>
+      api.call(JoinGroup, { params: { id }, body: entry === undefined ? {} : { entry } }),
+    onSuccess: (group: Group, _entry, _before, { client }) => {
       putIntoLists(client, group)
       const { viewer, _count } = group
       client.setQueryData(groupQuery(id).queryKey, (known) => known && { ...known, viewer, _count })
     },
-    onSettled: (_group, _error, _none, _before, { client }) => refreshGroup(client, id),
+    onSettled: (_group, _error, _entry, _before, { client }) => refreshGroup(client, id),
   })
 
 /** Makes the viewer a member by an invite link. */
 export const joinByLink = (token: string) =>
   mutationOptions({
     meta: { failureText: (error) => serverMessage(error) ?? t`Failed to join group. Please try again.` },
-    mutationFn: () => api.call(JoinByLink, { params: { token }, body: {} }),
-    onSuccess: (group: Group, _none, _before, { client }) => {
+    mutationFn: (entry: EntryAnswers | undefined) =>
+      api.call(JoinByLink, { params: { token }, body: entry === undefined ? {} : { entry } }),
+    onSuccess: (group: Group, _entry, _before, { client }) => {
       client.setQueryData(invitedGroupQuery(token).queryKey, group)
       putIntoLists(client, group)
       refreshGroup(client, group.id)
@@ -200,15 +212,21 @@ function asOutsider(group: GroupDetails): GroupDetails {
   return {
     ...group,
     _count: { ...group._count, members: members - 1 },
+    openCases: 0,
     showsEmail: null,
     viewer: {
       role: null,
       isInvited: false,
+      mutedUntil: null,
+      ban: null,
       canJoin: group.privacy === 'public',
       canPost: false,
       canManage: false,
       canEdit: false,
       canTransfer: false,
+      canExport: false,
+      canDelete: false,
+      canRestore: false,
     },
   }
 }
@@ -225,6 +243,7 @@ function putIntoLists(client: QueryClient, group: Group): void {
 export function refreshGroup(client: QueryClient, id: string): void {
   void client.invalidateQueries({ queryKey: groupKeys.detail(id) })
   void client.invalidateQueries({ queryKey: groupList(id) })
+  void client.invalidateQueries({ queryKey: groupPinsList(id) })
   refreshGroups(client)
 }
 

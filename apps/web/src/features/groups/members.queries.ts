@@ -63,7 +63,7 @@ export const inviteLinksQuery = (id: string) =>
   })
 
 /** Changes something of a group and refetches what shows it. */
-function groupMutation<I, A>(
+export function groupMutation<I, A>(
   id: string,
   send: (input: I) => Promise<A>,
   failureText: (error: Error) => string,

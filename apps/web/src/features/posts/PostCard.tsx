@@ -1,7 +1,8 @@
 import './post.css'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Post } from '@guildhall/contract/posts'
-import { useEffect, useId, type ReactNode } from 'react'
+import { Suspense, useEffect, useId, type ReactNode } from 'react'
+import { lazyNamed } from '#web/lib/lazy-named.ts'
 import { PostHead } from './PostHead.tsx'
 import { PostMedia } from './PostMedia.tsx'
 import { PostPoll } from './PostPoll.tsx'
@@ -11,12 +12,15 @@ import { usePost } from './posts.queries.ts'
 import { SharedPost } from './SharedPost.tsx'
 import { watchPosts } from './watched-posts.ts'
 
+const HiddenPost = lazyNamed(async () => (await import('./HiddenPost.tsx')).HiddenPost)
+
 /** Renders what a post says. Its menu, and what people do with it, are slots for features above this one. */
 export function PostCard({
   postId,
   reason = null,
   isPage = false,
   position,
+  mark,
   menu,
   children,
 }: {
@@ -26,6 +30,8 @@ export function PostCard({
   isPage?: boolean
   /** 1-based position in the surrounding list. */
   position?: number
+  /** Rendered above the post. */
+  mark?: ReactNode
   menu: (post: Post) => ReactNode
   /** Rendered below the post. */
   children: (post: Post) => ReactNode
@@ -51,6 +57,12 @@ export function PostCard({
       aria-setsize={position === undefined ? undefined : -1}
       className="card post-card"
     >
+      {post.moderation && (
+        <Suspense>
+          <HiddenPost post={post} />
+        </Suspense>
+      )}
+      {mark}
       <div className="px-4 pt-4 pb-3">
         <PostHead
           post={post}

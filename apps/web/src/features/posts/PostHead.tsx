@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OriginalPost, Post } from '@guildhall/contract/posts'
 import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { MemberLink } from '#web/features/members/MemberLink.tsx'
@@ -49,9 +50,15 @@ export function PostHead({
           <MemberLink member={post.author}>
             <MemberName member={post.author} className={size === 'md' ? 'text-md' : 'text-base'} />
           </MemberLink>
-          {post.postType === 'question' && (
-            <Badge tone="ask">{t({ message: 'Question', context: 'badge' })}</Badge>
-          )}
+          {post.postType === 'question' &&
+            (post.acceptedCommentId === null ? (
+              <Badge tone="ask">{t({ message: 'Question', context: 'badge' })}</Badge>
+            ) : (
+              <Badge>
+                <Check size={12} strokeWidth={2.6} aria-hidden />
+                {t({ message: 'Answered', context: 'badge: question' })}
+              </Badge>
+            ))}
         </div>
         <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-sm text-muted">
           {isLink ? (

@@ -24,8 +24,15 @@ export const unseenPosts = createStore<readonly string[]>([])
 export const profileList = (memberId: string, tab: ProfileTabKind) =>
   [...postKeys.lists, 'profile', memberId, tab] as const
 
-/** Query key of the posts of a group. */
-export const groupList = (groupId: string) => [...postKeys.lists, 'group', groupId] as const
+/** The lists of a group's questions: all of them, and those without an accepted answer. */
+type QuestionList = 'questions' | 'unanswered'
+
+/** Query key of the posts of a group, or of its questions. All of them begin with the first. */
+export const groupList = (groupId: string, questions?: QuestionList) =>
+  [...postKeys.lists, 'group', groupId, ...(questions ? [questions] : [])] as const
+
+/** Query key of the pinned posts of a group. */
+export const groupPinsList = (groupId: string) => [...postKeys.lists, 'group-pins', groupId] as const
 
 /** Puts posts into the cache, watches them, and returns their list entries. */
 export function upsertPosts(client: QueryClient, posts: readonly Post[]): ListEntry[] {
@@ -56,7 +63,13 @@ export function putOnTop(client: QueryClient, post: Post): void {
     return { ...list, pages: [{ ...first, items: [entry, ...others] }, ...rest] }
   }
   updateLists(client, HOME_LIST, prepend)
-  if (post.group) updateLists(client, groupList(post.group.id), prepend)
+  if (post.group) {
+    const { id } = post.group
+    updateLists(client, groupList(id), prepend, true)
+    if (post.postType === 'question')
+      for (const list of ['questions', 'unanswered'] as const)
+        updateLists(client, groupList(id, list), prepend)
+  }
   if (!post.author) return
   updateLists(client, profileList(post.author.id, 'posts'), prepend)
   if (post.media) updateLists(client, profileList(post.author.id, 'media'), prepend)
@@ -75,8 +88,10 @@ function updateLists(
   client: QueryClient,
   queryKey: readonly string[],
   change: (list: PostList) => PostList,
+  /** False for all lists whose keys begin with this one. */
+  exact = false,
 ): void {
-  for (const query of client.getQueryCache().findAll({ queryKey })) {
+  for (const query of client.getQueryCache().findAll({ queryKey, exact })) {
     const apply = () => client.setQueryData<PostList>(query.queryKey, (list) => list && change(list))
     if (query.state.data === undefined || query.state.fetchStatus === 'idle') apply()
     else void client.cancelQueries({ queryKey: query.queryKey, exact: true }).then(apply)

@@ -12,13 +12,14 @@ import { useForm } from '#web/lib/use-form.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { toastError, toastSuccess } from '#web/ui/toasts.ts'
+import { toastSuccess } from '#web/ui/toasts.ts'
 import { BioField } from './BioField.tsx'
 import { PhotoEditor } from './PhotoEditor.tsx'
 import { checkFullName, editOf, PROFILE_MESSAGES, profileDraftOf, textsOf } from './profile-draft.ts'
 import { PHOTO_DONE, withPhotos } from './profile-photos.ts'
 import { saveProfile } from './save-profile.queries.ts'
 import { UsernameField } from './UsernameField.tsx'
+import { explainUsername, isUsernameBlocked } from './username-problem.ts'
 import { useUsernameCheck } from './use-username-check.ts'
 
 /** Edits the viewer's own profile. Others see nothing of it, photos included, before it is saved. */
@@ -45,7 +46,7 @@ export function EditProfileDialog({
   })
   const check = useUsernameCheck(values.username, profile.username)
   const changedSlots = (['profile', 'cover'] as const).filter((slot) => photos.photos[slot] !== undefined)
-  const isBlocked = check.state === 'checking' || check.state === 'invalid' || check.state === 'taken'
+  const isBlocked = isUsernameBlocked(check)
 
   function save() {
     mutate(editOf(values, withPhotos(profile, photos.photos, 'saved')), {
@@ -57,12 +58,6 @@ export function EditProfileDialog({
         toastSuccess(i18n._(PHOTO_DONE[slot].text), i18n._(PHOTO_DONE[slot].title))
       },
     })
-  }
-
-  /** Says why the username prevents saving, when Enter is pressed in it. */
-  function explainUsername() {
-    if (check.state === 'taken') toastError(check.message ?? '', t`Username not available`)
-    if (check.state === 'invalid') toastError(check.message ?? '', t`Invalid username`)
   }
 
   const preview = withPhotos(profile, photos.photos, 'seen')
@@ -112,7 +107,7 @@ export function EditProfileDialog({
         onEnter={(event) => {
           if (!isBlocked) return
           event.preventDefault()
-          explainUsername()
+          explainUsername(check)
         }}
       />
       <BioField {...field('bio')} />

@@ -3,6 +3,7 @@ import type { ReactionType } from '@guildhall/contract/reactions'
 import clsx from 'clsx'
 import { ArrowBigDown, ArrowBigUp } from 'lucide-react'
 import { Suspense, useRef } from 'react'
+import { toastMuted } from '#web/features/decisions/muted-text.ts'
 import { countOf, type Reacted } from './reaction-counts.ts'
 import { isFromTray, REACTION_LABELS, TRAY_REACTIONS } from './reaction-labels.ts'
 import { ReactionFace } from './ReactionFace.tsx'
@@ -17,18 +18,22 @@ const ReactionTray = lazyNamed(async () => (await import('./ReactionTray.tsx')).
 export function ReactionButtons({
   place,
   thing,
+  mutedUntil = null,
   size = 'md',
   className,
 }: {
   place: ReactionPlace
   thing: Reacted
+  /** Until when the viewer is muted here: then a press only explains that. */
+  mutedUntil?: string | null
   /** `sm` for comments: icons and a number, no text. */
   size?: 'sm' | 'md'
   className: string
 }) {
   const { t } = useLingui()
   const { reactions, viewer } = useReacted(place, thing)
-  const choose = useReact(place)
+  const react = useReact(place)
+  const choose = mutedUntil === null ? react : () => toastMuted(mutedUntil)
   const [upvotes, downvotes] = [countOf(reactions, 'upvote'), countOf(reactions, 'downvote')]
   const label = t({ message: 'Downvote', context: 'button' })
   const isDown = viewer.reaction === 'downvote'

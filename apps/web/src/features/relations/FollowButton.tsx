@@ -5,7 +5,16 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useFollow, useFollowStatus } from './use-follow.ts'
 
 /** Follows or unfollows a member. Clicks are ignored while a request is in flight. */
-export function FollowButton({ memberId, name }: { memberId: string; name: string }) {
+export function FollowButton({
+  memberId,
+  name,
+  tellsWhom = false,
+}: {
+  memberId: string
+  name: string
+  /** True in a list, where screen readers need the name with each button. */
+  tellsWhom?: boolean
+}) {
   const { t } = useLingui()
   const { status, isLoading } = useFollowStatus(memberId)
   const { follow, isPending } = useFollow(memberId, name)
@@ -17,6 +26,7 @@ export function FollowButton({ memberId, name }: { memberId: string; name: strin
     <Button
       variant={following ? 'soft' : 'plain'}
       aria-pressed={following}
+      aria-label={tellsWhom ? t({ message: `Follow ${name}`, context: 'button' }) : undefined}
       aria-busy={isPending || undefined}
       onClick={() => follow(!following)}
     >

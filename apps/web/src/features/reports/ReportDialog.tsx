@@ -17,12 +17,15 @@ export function ReportDialog({
   type,
   id,
   name,
+  groupId,
   onClose,
 }: {
   type: ReportTarget
   id: string
   /** The name of the author, member or group. */
   name: string
+  /** The group in which a member is reported. */
+  groupId?: string
   onClose: () => void
 }) {
   const { t } = useLingui()
@@ -35,6 +38,7 @@ export function ReportDialog({
     body: ({ reason, details }) => ({
       targetType: type,
       targetId: id,
+      ...(groupId !== undefined && { groupId }),
       reason,
       ...(details.trim() && { details: details.trim() }),
     }),

@@ -56,7 +56,7 @@ describe('a group', () => {
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('/api/login'))
   })
 
-  it('[S2-028] [S2-029] shows its cover, name, privacy, description, member count and creator', async () => {
+  it('[S1-013] [S2-028] [S2-029] shows its cover, name, privacy, description, member count and creator', async () => {
     const cover = {
       coverImageUrl: '/objects/b?size=1280&s=signed',
       coverPictures: [{ width: 640, url: '/objects/b?size=640&s=signed' }],
@@ -202,7 +202,7 @@ describe('the tabs of a group', () => {
       serveGroup(server, buildGroupFor(role))
       await openApp(PATH)
       await head()
-      expect(tabNames()).toEqual(['Posts', 'Members', 'About', 'Tools'])
+      expect(tabNames()).toEqual(['Posts', 'Events', 'Members', 'About', 'Tools'])
     },
   )
 
@@ -210,7 +210,7 @@ describe('the tabs of a group', () => {
     serveGroup(server, buildGroupFor(role))
     await openApp(`${PATH}?tab=tools`)
     await head()
-    expect(tabNames()).toEqual(['Posts', 'Members', 'About'])
+    expect(tabNames()).toEqual(['Posts', 'Events', 'Members', 'About'])
     expect(screen.getByRole('tab', { selected: true }).textContent.trim()).toBe('Posts')
   })
 
@@ -220,6 +220,8 @@ describe('the tabs of a group', () => {
     const posts = await screen.findByRole('tab', { name: 'Posts' })
     posts.focus()
     fireEvent.keyDown(posts, { key: 'ArrowRight' })
+    await waitFor(() => expect(router.state.location.href).toBe(`${PATH}?tab=events`))
+    fireEvent.keyDown(screen.getByRole('tab', { name: 'Events' }), { key: 'ArrowRight' })
     await waitFor(() => expect(router.state.location.href).toBe(`${PATH}?tab=members`))
     expect(await screen.findByRole('heading', { name: 'Members (128)' })).toBeTruthy()
     fireEvent.keyDown(screen.getByRole('tab', { name: 'Members' }), { key: 'Home' })
@@ -239,7 +241,7 @@ describe('the posts of a group', () => {
     expect(within(await screen.findByRole('feed')).getByText('Post number 1')).toBeTruthy()
   })
 
-  it('[S2-040] [S2-042] [S2-432] if there are none, members can write the first, which is then on top', async () => {
+  it('[S2-040] [S2-042] [S2-358] [S2-432] if there are none, members can write the first, which is then on top', async () => {
     serveGroup(server, buildGroupFor('member'))
     server.on('POST /api/posts', ({ body }) => {
       const { content, groupId } = JSON.parse(body) as { content: string; groupId: string }

@@ -65,6 +65,25 @@ describe('the Tools tab of a group', () => {
   })
 })
 
+describe('the Quick Actions of a group', () => {
+  it('[S2-069] lead to the report queue, with the number of open cases', async () => {
+    serveGroup(server, buildGroupFor('admin', { openCases: 3 }))
+    server.on(`GET ${API}/cases?limit=20&state=open`, { json: [] })
+    const { router } = await openApp(PATH)
+    fireEvent.click(
+      (await section('Quick Actions')).getByRole('link', { name: /Moderate Content.*3 open cases/ }),
+    )
+    expect(await screen.findByRole('heading', { level: 2, name: 'Moderate Content' })).toBeTruthy()
+    expect(router.state.location.search).toEqual({ tab: 'tools', tool: 'moderation' })
+  })
+
+  it('are shown in place of a tool that does not exist', async () => {
+    serveGroup(server, group)
+    await openApp(`${PATH}&tool=gold`)
+    expect(await section('Quick Actions')).toBeTruthy()
+  })
+})
+
 describe('the Edit Group Settings dialog', () => {
   it('[S2-060] [S2-061] [S2-062] has every field with its value, and two buttons', async () => {
     await openSettings()

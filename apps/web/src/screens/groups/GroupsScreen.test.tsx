@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 describe('the Groups page', () => {
-  it('[S2-006] [S2-245] has the tabs Discover Groups and Your Groups, and a Create Group button', async () => {
+  it('[S1-012] [S2-006] [S2-245] has the tabs Discover Groups and Your Groups, and a Create Group button', async () => {
     const { router } = await openApp('/groups')
     expect(await screen.findByRole('heading', { level: 1, name: 'Groups' })).toBeTruthy()
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent?.trim())).toEqual([
@@ -94,7 +94,7 @@ describe('discovering groups', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/groups/${group.id}`))
   })
 
-  it('[S2-011] [S2-013] [S2-014] [S2-246] [S2-247] [S2-404] joins a group, whose button becomes a badge', async () => {
+  it('[S1-216] [S2-011] [S2-013] [S2-014] [S2-246] [S2-247] [S2-404] joins a group, whose button becomes a badge', async () => {
     const group = buildGroup(1)
     serveGroupLists(server, { popular: [group, buildOwnGroup(2)] })
     const { router } = await openApp('/groups')

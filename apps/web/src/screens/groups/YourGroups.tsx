@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
 import { invitationsQuery, ownGroupsQuery } from '#web/features/groups/groups.queries.ts'
 import { InvitationButtons } from '#web/features/groups/InvitationButtons.tsx'
+import { RestoreGroupButton } from '#web/features/groups/RestoreGroupButton.tsx'
 import { itemsOf } from '#web/lib/list-query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -34,6 +35,7 @@ export function YourGroups({ onBrowse }: { onBrowse: () => void }) {
         list={own}
         skeletonCount={SKELETON_COUNT}
         failed={t`Couldn’t load your groups`}
+        buttons={(group) => group.viewer.canRestore && <RestoreGroupButton group={group} variant="soft" />}
         empty={
           <EmptyState
             icon={UsersRound}

@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CurrentUser } from '@guildhall/contract/members'
-import { Moon, PenLine } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Compass, Moon, PenLine } from 'lucide-react'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { openComposer } from '#web/features/posts/composer/composer.dialog.ts'
 import { PreferenceSwitch } from '#web/features/preferences/PreferenceSwitch.tsx'
 import { ThemePicker } from '#web/features/preferences/ThemePicker.tsx'
 import { greetingName } from '#web/lib/names.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { WelcomeBanner } from './WelcomeBanner.tsx'
 
-/** Renders an empty feed: a welcome, a button to write the first post, and the theme settings. */
+/** Renders an empty feed: a welcome, ways to fill it, and the theme settings. */
 export function EmptyHome({ user }: { user: CurrentUser | null }) {
   const { t } = useLingui()
   return (
@@ -22,12 +23,22 @@ export function EmptyHome({ user }: { user: CurrentUser | null }) {
             <Greeting user={user} />
           </h2>
           <p className="mt-1.5 mb-4 max-w-prose text-muted text-pretty">
-            {t`Your feed is empty. Say hello so others can find you.`}
+            {t`Your feed is empty. Join groups and follow people to fill it, or say hello so others can find you.`}
           </p>
-          <Button variant="primary" onClick={() => openComposer()}>
-            <PenLine size={18} strokeWidth={1.9} aria-hidden />
-            {t`Write the first post`}
-          </Button>
+          <div className="flex flex-wrap gap-2.5">
+            <Link
+              to="/welcome"
+              search={{ step: 'interests' }}
+              className={buttonClass({ variant: 'primary' })}
+            >
+              <Compass size={18} strokeWidth={1.9} aria-hidden />
+              {t`Find groups and people`}
+            </Link>
+            <Button onClick={() => openComposer()}>
+              <PenLine size={18} strokeWidth={1.9} aria-hidden />
+              {t`Write the first post`}
+            </Button>
+          </div>
         </div>
       </section>
       <section aria-labelledby="look" className="card px-4 py-5 desk:p-6">

@@ -12,9 +12,12 @@ import { buttonClass } from '#web/ui/Button.tsx'
 import { SideColumn } from '#web/ui/SideColumn.tsx'
 import { lazyNamed } from '#web/lib/lazy-named.ts'
 
+const NextEvents = lazyNamed(
+  async () => (await import('#web/features/group-events/NextEvents.tsx')).NextEvents,
+)
 const KeyHint = lazyNamed(async () => (await import('./KeyHint.tsx')).KeyHint)
 
-/** Renders the side column: trending posts, people, the member's card, and a hint for keyboard users. */
+/** Renders the side column: trending posts, people, the member's card, their groups' next events, and a hint for keyboard users. */
 export function HomeAside({ user }: { user: CurrentUser | null }) {
   const { t } = useLingui()
   const hasKeys = useKeyPressed()
@@ -30,6 +33,7 @@ export function HomeAside({ user }: { user: CurrentUser | null }) {
             {t`Settings & Privacy`}
           </Link>
         </section>
+        <Suspense>{user && <NextEvents />}</Suspense>
         {hasKeys && (
           <Suspense>
             <KeyHint />

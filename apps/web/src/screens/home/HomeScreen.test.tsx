@@ -81,6 +81,9 @@ describe('home in every theme', () => {
     expect(await dialogOpenedBy(screen.getByRole('button', { name: 'Write the first post' }))).toBe(
       'Create post',
     )
+    expect(screen.getByRole('link', { name: 'Find groups and people' }).getAttribute('href')).toBe(
+      '/welcome?step=interests',
+    )
   })
 })
 

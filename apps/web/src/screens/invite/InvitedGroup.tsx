@@ -6,12 +6,10 @@ import { GroupTile } from '#web/features/groups/GroupAvatar.tsx'
 import { GroupCounts } from '#web/features/groups/GroupCounts.tsx'
 import { GroupCover } from '#web/features/groups/GroupCover.tsx'
 import { GroupPrivacyBadge } from '#web/features/groups/GroupPrivacyBadge.tsx'
-import { joinByLink } from '#web/features/groups/groups.queries.ts'
+import { useJoin } from '#web/features/groups/use-join.ts'
 import { displayName } from '#web/lib/names.ts'
-import { useAction } from '#web/lib/use-action.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { toastSuccess } from '#web/ui/toasts.ts'
 
 const bodyClass = 'grid w-full justify-items-center gap-3 px-6 pt-3 pb-6 max-desk:px-4'
 
@@ -27,14 +25,9 @@ export function InvitedGroup({
   onRefused: () => void
 }) {
   const { t } = useLingui()
-  const { mutate, isPending } = useAction(joinByLink(token))
+  const { join, isPending, asks } = useJoin(group, { token, onRefused })
   const { createdBy } = group
   const creator = createdBy && displayName(createdBy)
-  const join = () =>
-    mutate(undefined, {
-      onSuccess: () => toastSuccess(t`Successfully joined the group!`),
-      onError: onRefused,
-    })
   return (
     <article className="card groups-invite">
       <GroupCover group={group} className="groups-invite-cover" />
@@ -64,7 +57,15 @@ export function InvitedGroup({
             </span>
           </div>
         )}
-        <Button variant="primary" size="lg" block busy={isPending} onClick={join} className="mt-2">
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          busy={isPending}
+          onClick={join}
+          className="mt-2"
+          {...(asks && { 'aria-haspopup': 'dialog' })}
+        >
           {isPending ? t({ message: 'Joining...', context: 'status' }) : t`Join Group`}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CurrentUser } from '@guildhall/contract/members'
-import { LogOut, Mail } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { LogOut, Mail, ShieldAlert } from 'lucide-react'
 import { LogOutLink } from '#web/features/members/LogOutLink.tsx'
 import { MemberLine } from '#web/features/members/MemberLine.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
@@ -8,7 +9,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { SettingLine } from '#web/ui/SettingLine.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
-/** Shows who is logged in on this device, with a log-out link. */
+/** Shows who is logged in on this device, with links to their notices and to log out. */
 export function AccountSection({ user }: { user: CurrentUser | null }) {
   const { t } = useLingui()
   return (
@@ -27,6 +28,15 @@ export function AccountSection({ user }: { user: CurrentUser | null }) {
             : t`Your email address. Other members can’t see it.`
         }
       />
+      <SettingLine
+        icon={ShieldAlert}
+        title={t`Notices from groups`}
+        text={t`What group admins decided about you or what you wrote, and why.`}
+      >
+        <Link to="/notices" className={buttonClass()} aria-label={t`View notices from groups`}>
+          {t({ message: 'View', context: 'button' })}
+        </Link>
+      </SettingLine>
       <SettingLine
         icon={LogOut}
         title={t`Log out of Guildhall`}

@@ -31,6 +31,7 @@ export const ERROR_TEXTS = {
   'field.too_long': 'At most {max} characters',
   'field.stacked_marks': 'Too many accents on one letter',
   'field.whole_number': 'Must be a whole number',
+  'field.time_zone': 'We don’t know this time zone.',
 
   'request.bad_idempotency_key': 'An Idempotency-Key has 8 to 200 visible characters',
   'request.daily_limit': 'You’ve reached today’s limit. Please try again tomorrow.',

@@ -3,8 +3,10 @@ import { COMMENTS_TEXTS } from './comments.ts'
 import { DELIVERY_SETTINGS_TEXTS } from './delivery-settings.ts'
 import { DELIVERY_TEXTS } from './delivery.ts'
 import { ERROR_TEXTS } from './errors.ts'
+import { GROUP_EVENTS_TEXTS } from './group-events.ts'
 import { GROUPS_TEXTS } from './groups.ts'
 import { MEDIA_TEXTS } from './media.ts'
+import { MODERATION_TEXTS } from './moderation.ts'
 import { NAMES_TEXTS } from './names.ts'
 import { NOTIFICATIONS_TEXTS } from './notifications.ts'
 import { OPERATORS_TEXTS } from './operators.ts'
@@ -24,8 +26,10 @@ export const EN = {
   ...DELIVERY_SETTINGS_TEXTS,
   ...DELIVERY_TEXTS,
   ...ERROR_TEXTS,
+  ...GROUP_EVENTS_TEXTS,
   ...GROUPS_TEXTS,
   ...MEDIA_TEXTS,
+  ...MODERATION_TEXTS,
   ...NAMES_TEXTS,
   ...NOTIFICATIONS_TEXTS,
   ...OPERATORS_TEXTS,

@@ -3,20 +3,25 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { NotificationType, SettableType } from '@guildhall/contract/notifications'
 import {
   AtSign,
+  CalendarDays,
   ChartNoAxesColumn,
   Crown,
+  Mail,
   Megaphone,
   MessageCircle,
   Reply,
   Share2,
+  ShieldAlert,
   ThumbsUp,
   UserRoundCheck,
   UserRoundPlus,
   UsersRound,
 } from 'lucide-react'
+import { EventBody } from './EventBody.tsx'
+import { EventSentence } from './EventSentence.tsx'
 import type { Kind } from './kind.ts'
 import { LikeSentence } from './LikeSentence.tsx'
-import { SubjectPreview, SystemText, ContentText } from './parts.tsx'
+import { ContentText, SubjectPreview, SubjectText, SystemText } from './parts.tsx'
 import { PollEndedSentence } from './PollEndedSentence.tsx'
 import { ReplyBody } from './ReplyBody.tsx'
 import { ShareBody } from './ShareBody.tsx'
@@ -141,6 +146,32 @@ export const KINDS: Record<SettableType, Kind> = {
           {who} made you an admin of {group}
         </Trans>
       ),
+  },
+  group_message: {
+    label: msg`Messages from group admins`,
+    icon: Mail,
+    tone: 'primary',
+    Sentence: ({ who, group }) => (
+      <Trans>
+        {who} wrote to you as an admin of {group}
+      </Trans>
+    ),
+    Body: SubjectText,
+  },
+  moderation: {
+    label: msg`Notices from groups`,
+    icon: ShieldAlert,
+    tone: 'warn',
+    Body: SystemText,
+    hidesAvatar: true,
+  },
+  event: {
+    label: msg`Events of your groups`,
+    icon: CalendarDays,
+    tone: 'primary',
+    Sentence: EventSentence,
+    Body: EventBody,
+    hidesAvatar: true,
   },
   poll_ended: {
     label: msg`Ended polls`,

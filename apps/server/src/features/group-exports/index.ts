@@ -1,0 +1,1 @@
+export { groupExportsFeature } from './group-exports.feature.ts'

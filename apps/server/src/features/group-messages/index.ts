@@ -1,0 +1,1 @@
+export { groupMessagesFeature } from './group-messages.feature.ts'

@@ -1,0 +1,1 @@
+export { groupWelcomesFeature } from './group-welcomes.feature.ts'

@@ -1,0 +1,1 @@
+export { moderationFeature } from './moderation.feature.ts'

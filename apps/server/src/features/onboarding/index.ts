@@ -1,0 +1,2 @@
+export { onboardingFeature } from './onboarding.feature.ts'
+export { saveInterests } from './save-interests.ts'

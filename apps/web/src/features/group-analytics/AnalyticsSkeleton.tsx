@@ -1,0 +1,35 @@
+import './analytics.css'
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+const FOUR = [0, 1, 2, 3]
+
+/** A placeholder of the same size as the analytics. */
+export function AnalyticsSkeleton() {
+  const { t } = useLingui()
+  return (
+    <div aria-busy className="analytics">
+      <p role="status" className="sr-only">{t`Loading analytics…`}</p>
+      <div className="analytics-figures">
+        {FOUR.map((at) => (
+          <div key={at} className="card grid gap-1.5 p-3.5 desk:p-4">
+            <Skeleton className="h-4 w-20" />
+            <Skeleton className="h-8 w-16" />
+            <Skeleton className="h-4 w-28 max-w-full" />
+          </div>
+        ))}
+      </div>
+      <div className="analytics-grid flat-cards">
+        {FOUR.map((at) => (
+          <div key={at} className="card grid gap-3 p-4 desk:p-5">
+            <div className="grid h-11 content-center gap-2">
+              <Skeleton className="h-4 w-28" />
+              <Skeleton className="h-3.5 w-44" />
+            </div>
+            <Skeleton className="analytics-chart" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
