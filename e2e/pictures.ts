@@ -1,4 +1,4 @@
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { cast } from '../apps/identity/src/cast.ts'
 import { CHROMIUM } from './chromium.ts'
 import type { Appearance } from './appearances.ts'
@@ -16,7 +16,8 @@ type Picture = {
   file: string
   appearance: Appearance
   size: typeof DESKTOP
-  path?: string
+  /** Opens another page than the first one. */
+  open?: (page: Page) => Promise<void>
   visitor?: boolean
 }
 
@@ -30,7 +31,19 @@ const PICTURES: Picture[] = [
     file: 'post-classic-dark',
     appearance: { theme: 'facebook', mode: 'dark' },
     size: DESKTOP,
-    path: 'first post',
+    open: openQuestion,
+  },
+  {
+    file: 'group-classic',
+    appearance: { theme: 'facebook', mode: 'light' },
+    size: DESKTOP,
+    open: (page) => openGroup(page, ''),
+  },
+  {
+    file: 'analytics-tech-mode',
+    appearance: { theme: 'twitter', mode: 'dark' },
+    size: DESKTOP,
+    open: (page) => openGroup(page, '?tab=tools&tool=analytics'),
   },
   { file: 'phone-classic', appearance: { theme: 'facebook', mode: 'light' }, size: PHONE },
   { file: 'phone-new-age', appearance: { theme: 'tiktok', mode: 'light' }, size: PHONE },
@@ -50,7 +63,7 @@ try {
   await stack.stop()
 }
 
-async function take(browser: Browser, { file, appearance, size, path, visitor }: Picture, memberId: string) {
+async function take(browser: Browser, { file, appearance, size, open, visitor }: Picture, memberId: string) {
   await seed.resetRateLimits()
   const context = await browser.newContext({
     baseURL: stack.env.BASE_URL,
@@ -63,15 +76,26 @@ async function take(browser: Browser, { file, appearance, size, path, visitor }:
   const page = await context.newPage()
   await page.goto('/')
   if (!visitor) await posts(page).first().waitFor()
-  if (path === 'first post') {
-    const id = await posts(page).filter({ hasText: '?' }).first().getAttribute('data-post')
-    await page.goto(`/post/${id}`)
-    await page.getByRole('article').first().waitFor()
-  }
+  await open?.(page)
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
   await page.evaluate(() =>
     Promise.all(Array.from(document.images, (image) => image.decode().catch(() => {}))),
   )
   await page.screenshot({ path: `${FOLDER}/${file}.png`, animations: 'disabled', caret: 'hide' })
   await context.close()
+}
+
+async function openQuestion(page: Page): Promise<void> {
+  const id = await posts(page).filter({ hasText: '?' }).first().getAttribute('data-post')
+  await page.goto(`/post/${id}`)
+  await page.getByRole('article').first().waitFor()
+}
+
+/** Opens a group that the viewer owns. */
+async function openGroup(page: Page, search: string): Promise<void> {
+  await page.goto('/groups?tab=your-groups')
+  await page.getByRole('link', { name: 'Clay after work' }).first().click()
+  await page.getByRole('tab', { name: 'Tools' }).waitFor()
+  if (search !== '') await page.goto(new URL(page.url()).pathname + search)
+  await page.getByRole('heading', { level: 1 }).waitFor()
 }

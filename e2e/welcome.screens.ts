@@ -31,7 +31,7 @@ export const SCREENS: Screen[] = [
   screen('groups', 'groups-empty', { before: serveNone, shows: heading('No groups yet') }),
   screen('groups', 'groups-loading', {
     before: hang('**/api/groups/suggested'),
-    shows: (page) => page.locator('.groups-grid .animate-shimmer').first(),
+    shows: (page) => page.locator('.welcome-groups .animate-shimmer').first(),
   }),
   screen('groups', 'groups-error', {
     before: fail('**/api/groups/suggested'),

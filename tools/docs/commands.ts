@@ -38,6 +38,7 @@ export const COMMANDS: Record<string, string> = {
   'bench:feed': 'the home feed and new posts beside bare engines and hand-written references',
   'bench:conversation': 'reactions, comments and saved posts beside the bare engine',
   'bench:search': 'people by name and posts by their words, beside the bare engine',
+  'bench:groups': 'a group of 50,000 members and 200,000 posts, beside the bare statements',
   audit: 'known weaknesses of packages',
   sbom: 'the list of all packages with their versions, as CycloneDX',
   ci: 'everything that must hold, as `.ci/run` does',

@@ -37,9 +37,10 @@ describe('the bars', () => {
     await openApp('/')
     await screen.findByRole('heading', { name: 'Welcome, Mara' })
     const pages = ['/', '/friends', '/groups', '/notifications', '/saved', '/search', '/settings', '/video']
+    const start = '/welcome?step=interests'
     await waitFor(() => {
       const targets = new Set(screen.getAllByRole('link').map((link) => link.getAttribute('href')))
-      expect(targets).toEqual(new Set(['#main', ...pages]))
+      expect(targets).toEqual(new Set(['#main', ...pages, start]))
     })
     const main = screen.getByRole('navigation', { name: 'Main' })
     expect(within(main).getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page')

@@ -15,3 +15,11 @@ export const ROLE_OFFERS: Record<GrantedRole, { label: MessageDescriptor; icon: 
   admin: { label: msg`Promote to Admin`, icon: ShieldPlus },
   member: { label: msg`Demote to Member`, icon: ShieldMinus },
 }
+
+type Choice = readonly [label: MessageDescriptor, text: MessageDescriptor]
+
+/** How a form names a role, and what it means. */
+export const ROLE_CHOICES: Record<GrantedRole, Choice> = {
+  admin: [msg({ message: 'Admin', context: 'choice' }), msg`Manages members and moderates what they post`],
+  member: [msg({ message: 'Member', context: 'choice' }), msg`Reads, posts and comments`],
+}

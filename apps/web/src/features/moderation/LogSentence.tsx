@@ -55,7 +55,7 @@ const SENTENCES: Record<GroupActionName, ComponentType<Parts>> = {
     </Trans>
   ),
   invite: ({ actor, subject }) => (
-    <Trans>
+    <Trans context="status: log">
       {actor} invited {subject}
     </Trans>
   ),
@@ -85,7 +85,7 @@ const SENTENCES: Record<GroupActionName, ComponentType<Parts>> = {
     </Trans>
   ),
   warn: ({ actor, subject }) => (
-    <Trans>
+    <Trans context="status: log">
       {actor} warned {subject}
     </Trans>
   ),
@@ -95,13 +95,13 @@ const SENTENCES: Record<GroupActionName, ComponentType<Parts>> = {
     </Trans>
   ),
   unmute: ({ actor, subject }) => (
-    <Trans>
+    <Trans context="status: log">
       {actor} unmuted {subject}
     </Trans>
   ),
   ban: ({ actor, subject, until }) =>
     until === null ? (
-      <Trans>
+      <Trans context="status: log">
         {actor} banned {subject}
       </Trans>
     ) : (
@@ -110,7 +110,7 @@ const SENTENCES: Record<GroupActionName, ComponentType<Parts>> = {
       </Trans>
     ),
   unban: ({ actor, subject }) => (
-    <Trans>
+    <Trans context="status: log">
       {actor} unbanned {subject}
     </Trans>
   ),

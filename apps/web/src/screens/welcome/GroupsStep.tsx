@@ -30,7 +30,7 @@ export function GroupsStep() {
         list={list}
         count={groups.length}
         skeleton={
-          <ul aria-label={label} aria-busy className="groups-grid">
+          <ul aria-label={label} aria-busy className="welcome-groups">
             {Array.from({ length: SKELETON_COUNT }, (_, index) => (
               <li key={index}>
                 <GroupSkeleton />
@@ -52,7 +52,7 @@ export function GroupsStep() {
         )}
         foot={{ loading: t`Loading more groups…`, failed: t`Couldn’t load more groups.` }}
       >
-        <ul aria-label={label} className="groups-grid">
+        <ul aria-label={label} className="welcome-groups">
           {groups.map((group) => (
             <li key={group.id} className="min-w-0">
               <GroupCard group={group}>{group.viewer.canJoin && <JoinButton group={group} />}</GroupCard>

@@ -1,28 +1,14 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg, plural } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { GRANTED_ROLES, type GrantedRole } from '@guildhall/contract/groups'
-import { ShieldCheck, User, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useAction } from '#web/lib/use-action.ts'
 import { ChoiceCard } from '#web/ui/ChoiceCard.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { ROLE_CHOICES, ROLE_OFFERS } from '../role-words.ts'
 import { setRoles } from './bulk.queries.ts'
 import { showResults, type BulkDialogProps } from './show-results.ts'
 import { WhoIsSelected } from './WhoIsSelected.tsx'
-
-const ROLES: Record<GrantedRole, { label: MessageDescriptor; text: MessageDescriptor; icon: LucideIcon }> = {
-  admin: {
-    label: msg({ message: 'Admin', context: 'choice' }),
-    text: msg`Manages members and invitations, and can remove posts`,
-    icon: ShieldCheck,
-  },
-  member: {
-    label: msg({ message: 'Member', context: 'choice' }),
-    text: msg`Reads, posts and comments`,
-    icon: User,
-  },
-}
 
 /** Gives the selected members the same role. */
 export function BulkRoleDialog(props: BulkDialogProps) {
@@ -58,12 +44,12 @@ export function BulkRoleDialog(props: BulkDialogProps) {
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 text-sm font-semibold">{t`New role`}</legend>
         {GRANTED_ROLES.map((granted) => {
-          const { label, text, icon } = ROLES[granted]
+          const [label, text] = ROLE_CHOICES[granted]
           return (
             <ChoiceCard
               key={granted}
               name="role"
-              icon={icon}
+              icon={ROLE_OFFERS[granted].icon}
               label={i18n._(label)}
               text={i18n._(text)}
               checked={granted === role}
