@@ -37,13 +37,13 @@ const PICTURES: Picture[] = [
     file: 'group-classic',
     appearance: { theme: 'facebook', mode: 'light' },
     size: DESKTOP,
-    open: (page) => openGroup(page, ''),
+    open: (page) => openGroup(page, '', 'Next event'),
   },
   {
     file: 'analytics-tech-mode',
     appearance: { theme: 'twitter', mode: 'dark' },
     size: DESKTOP,
-    open: (page) => openGroup(page, '?tab=tools&tool=analytics'),
+    open: (page) => openGroup(page, '?tab=tools&tool=analytics', 'Best posts'),
   },
   { file: 'phone-classic', appearance: { theme: 'facebook', mode: 'light' }, size: PHONE },
   { file: 'phone-new-age', appearance: { theme: 'tiktok', mode: 'light' }, size: PHONE },
@@ -91,11 +91,11 @@ async function openQuestion(page: Page): Promise<void> {
   await page.getByRole('article').first().waitFor()
 }
 
-/** Opens a group that the viewer owns. */
-async function openGroup(page: Page, search: string): Promise<void> {
+/** Opens a group that the viewer owns, and waits for a heading of the part that loads last. */
+async function openGroup(page: Page, search: string, last: string): Promise<void> {
   await page.goto('/groups?tab=your-groups')
   await page.getByRole('link', { name: 'Clay after work' }).first().click()
   await page.getByRole('tab', { name: 'Tools' }).waitFor()
   if (search !== '') await page.goto(new URL(page.url()).pathname + search)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('heading', { name: last }).waitFor()
 }

@@ -17,9 +17,9 @@ import { composerProps } from './composer-props.ts'
 import { BELOW_GROUP_BAR_PX } from './GroupBar.tsx'
 import type { GroupPostFilter } from './group-post-filters.ts'
 import { groupPostsQuery } from './groups.queries.ts'
+import { QuestionFilter } from './QuestionFilter.tsx'
 import { usePins } from './use-pins.tsx'
 
-const QuestionFilter = lazyNamed(async () => (await import('./QuestionFilter.tsx')).QuestionFilter)
 const NoQuestions = lazyNamed(async () => (await import('./NoQuestions.tsx')).NoQuestions)
 
 const SKELETONS = 3
@@ -39,9 +39,7 @@ export function GroupPosts({
     <>
       {group._count.posts > 0 && (
         <div className="group-filter">
-          <Suspense>
-            <QuestionFilter value={filter} onChange={onFilter} />
-          </Suspense>
+          <QuestionFilter value={filter} onChange={onFilter} />
         </div>
       )}
       <PostList key={filter} group={group} filter={filter} />
