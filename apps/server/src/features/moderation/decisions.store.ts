@@ -25,7 +25,12 @@ export type ShownDecision = DecisionRow & { actor: MemberCard | null }
 const COLUMNS = `decision.id, decision.case_id, decision.group_id, decision.subject_id, decision.actor_id, decision.action,
           decision.reason, decision.note, decision.until, decision.is_review, decision.created_at`
 const WITH_ACTOR = `${COLUMNS}, case when actor.id is not null then ${memberCard('actor')} end as actor`
-const JOIN_ACTOR = 'left join users as actor on actor.id = decision.actor_id and actor.deleted_at is null'
+// A lookup for each decision: there are few, but Postgres does not know how few, and would read all users.
+const JOIN_ACTOR = `left join lateral (
+      select id, kind, first_name, last_name, username, profile_image_url, is_verified
+        from users
+       where users.id = decision.actor_id and users.deleted_at is null
+      offset 0) as actor on true`
 
 const insert = statement<DecisionRow>(
   'moderation_decisions.insert',

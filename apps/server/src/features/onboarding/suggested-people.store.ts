@@ -1,5 +1,5 @@
 import type { MemberCard } from '@guildhall/contract/members'
-import { groupsOf, isMemberOf, isPublicGroup } from '#features/groups'
+import { groupsOf, isPublicGroup, roleIn } from '#features/groups'
 import { isSuspended, memberCard } from '#features/members'
 import { areInBlock } from '#features/relations'
 import { pgArray, statement, type Db } from '#platform/db'
@@ -42,7 +42,7 @@ const authors = statement<{ viewerId: string; groupIds: string }, { id: string; 
      select author.id, count(*) as groups, sum(author.posts) as posts,
             (array_agg(author.group_id order by author.posts desc, author.group_id))[1] as group_id
        from author
-      where ${isFree('author.id')} and ${isMemberOf('author.group_id', 'author.id')}
+      where ${isFree('author.id')} and ${roleIn('author.group_id', 'author.id')} is not null
       group by author.id
       order by 2 desc, 3 desc, 1
       limit ${MAX_AUTHORS}
