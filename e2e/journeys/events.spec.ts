@@ -74,8 +74,8 @@ test.describe('an event of a group', () => {
 
     await owner.page.getByRole('button', { name: 'Cancel event' }).click()
     await dialog(owner.page, 'Cancel this event?').getByRole('button', { name: 'Cancel event' }).click()
-    await expect(toast(owner.page)).toContainText('Event cancelled')
-    await expect(details(cyra.page)).toContainText('This event was cancelled and won’t take place.')
+    await expect(toast(owner.page)).toContainText('Event canceled')
+    await expect(details(cyra.page)).toContainText('This event was canceled and won’t take place.')
     await expect(answer(cyra.page, 'Going')).toHaveCount(0)
   })
 

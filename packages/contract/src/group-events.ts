@@ -55,7 +55,7 @@ export const GroupEvent = z.object({
   createdById: z.nullable(Id),
   createdBy: z.nullable(MemberCard),
   createdAt: Moment,
-  /** Null unless the event was cancelled. */
+  /** Null unless the event was canceled. */
   cancelledAt: z.nullable(Moment),
   /** `going` does not include those who wait. */
   _count: z.object({

@@ -52,7 +52,7 @@ const PollOutcome = z.object({
 })
 
 /**
- * What there is to say about an event: it starts within a day or an hour, has another time or place, was cancelled, or
+ * What there is to say about an event: it starts within a day or an hour, has another time or place, was canceled, or
  * has a seat for the reader, who waited for one.
  */
 export const EVENT_NEWS = ['day', 'hour', 'moved', 'cancelled', 'seat'] as const

@@ -9,7 +9,7 @@ import { subjectOf } from './event.subject.ts'
 import { groupEventsStore, type LockedEvent } from './group-events.store.ts'
 import { rsvpsStore } from './rsvps.store.ts'
 
-/** There is news about an event. Of one that was cancelled, only this. */
+/** There is news about an event. Of one that was canceled, only this. */
 export const eventNotification = notificationKind({
   type: 'event',
   title: ({ group, subject }) => newsTitle(subject, group),

@@ -23,7 +23,7 @@ export async function lockManagedEvent(tx: Tx, actor: Actor, eventId: string): P
   return lockEvent(tx, eventId)
 }
 
-/** Refuses what cannot be done with an event that was cancelled or is over. */
+/** Refuses what cannot be done with an event that was canceled or is over. */
 export function ensureOpen(ctx: Pick<Ctx, 'now'>, event: Pick<LockedEvent, 'cancelled_at' | 'end_at'>): void {
   ensure(event.cancelled_at === null, 'conflict', textOf('event.cancelled'))
   ensure(event.end_at > ctx.now(), 'conflict', textOf('event.over'))

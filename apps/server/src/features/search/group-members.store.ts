@@ -1,4 +1,4 @@
-import { isMemberOf } from '#features/groups'
+import { roleIn } from '#features/groups'
 import { statement, type Db } from '#platform/db'
 import type { Terms } from './names.store.ts'
 
@@ -26,6 +26,7 @@ const inSmallGroup = statement<Arguments, { member_id: string }>(
     limit :limit`,
 )
 
+// A lookup for each name: as a join, Postgres would read all members of the group.
 const inLargeGroup = statement<Arguments, { member_id: string }>(
   'search.members_of_large_group',
   `select distinct member_id
@@ -34,7 +35,7 @@ const inLargeGroup = statement<Arguments, { member_id: string }>(
                     where ${startsWith('word', ':term')}
                     order by word
                     limit ${MAX_NAMES}) as named
-            where ${isMemberOf(':groupId', 'named.member_id')} and ${matchesOthers('named.member_id')}
+            where ${roleIn(':groupId', 'named.member_id')} is not null and ${matchesOthers('named.member_id')}
             limit :limit) as found`,
 )
 

@@ -14,7 +14,7 @@ export function CancelEventDialog({ event, onClose }: { event: GroupEvent; onClo
     mutate(undefined, {
       onSuccess: () => {
         onClose()
-        toast({ title: t`Event cancelled`, tone: 'plain' })
+        toast({ title: t`Event canceled`, tone: 'plain' })
       },
     })
   return (

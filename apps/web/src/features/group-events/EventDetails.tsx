@@ -47,7 +47,7 @@ export function EventDetails({ event }: { event: GroupEvent }) {
         {cancelledAt !== null && (
           <p className="event-line rounded-small bg-sunken p-3 text-base">
             <CalendarX size={18} strokeWidth={1.9} aria-hidden />
-            {t`This event was cancelled and won’t take place.`}
+            {t`This event was canceled and won’t take place.`}
           </p>
         )}
         <Facts event={event} />

@@ -13,7 +13,7 @@ export function putFile(url: string, file: File, { signal, onSent }: Options): P
     else reject(new Error(`The store answered ${request.status} to an upload`))
   })
   request.addEventListener('error', () => reject(new Error('The store could not be reached')))
-  request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled', 'AbortError')))
+  request.addEventListener('abort', () => reject(new DOMException('The upload was canceled', 'AbortError')))
   signal.addEventListener('abort', () => request.abort(), { once: true })
   request.send(file)
   return promise

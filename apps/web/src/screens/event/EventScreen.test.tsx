@@ -125,10 +125,10 @@ describe('the page of an event', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this event?' }))
     expect(dialog.getByRole('button', { name: 'Keep event' })).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel event' }))
-    expect(await shown.findByText('This event was cancelled and won’t take place.')).toBeTruthy()
+    expect(await shown.findByText('This event was canceled and won’t take place.')).toBeTruthy()
     expect(shown.queryByRole('radio')).toBeNull()
     expect(shown.queryByRole('link', { name: 'Add to calendar' })).toBeNull()
-    expect(await screen.findByText('Event cancelled')).toBeTruthy()
+    expect(await screen.findByText('Event canceled')).toBeTruthy()
   })
 
   it('asks an outsider of a public group to join before they answer', async () => {

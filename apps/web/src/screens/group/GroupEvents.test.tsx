@@ -65,12 +65,12 @@ describe('the events of a group', () => {
     server.on(`GET /api/events/${event.id}`, { json: event })
     server.on(`PUT /api/events/${event.id}/rsvp`, {
       status: 409,
-      json: { code: 'conflict', message: 'This event was cancelled.', reason: 'event.cancelled' },
+      json: { code: 'conflict', message: 'This event was canceled.', reason: 'event.cancelled' },
     })
     await openApp(PATH)
     const shown = await card('Bindery evening 1')
     fireEvent.click(shown.getByRole('radio', { name: 'Maybe' }))
-    expect(await screen.findByText('This event was cancelled.')).toBeTruthy()
+    expect(await screen.findByText('This event was canceled.')).toBeTruthy()
     expect(shown.getByRole<HTMLInputElement>('radio', { name: 'Maybe' }).checked).toBe(false)
   })
 

@@ -6,7 +6,7 @@ export const GROUP_EVENTS_TEXTS = {
   'event.too_long': 'An event can last up to {days} days.',
   'event.start_in_past': 'The event can’t start in the past.',
   'event.start_too_late': 'An event can be planned up to {days} days ahead.',
-  'event.cancelled': 'This event was cancelled.',
+  'event.cancelled': 'This event was canceled.',
   'event.over': 'This event is over.',
   'event.not_started': 'Attendance can be marked once the event has started.',
   'event.calendar': 'Guildhall events',

@@ -36,7 +36,7 @@ it.each([
   ['day', 'Bindery evening in Book Makers starts within a day'],
   ['hour', 'Bindery evening in Book Makers starts within an hour'],
   ['moved', 'Bindery evening in Book Makers has another time or place'],
-  ['cancelled', 'Bindery evening in Book Makers was cancelled'],
+  ['cancelled', 'Bindery evening in Book Makers was canceled'],
   ['seat', 'You got a seat at Bindery evening in Book Makers'],
 ] as const)('[D-103] news of an event (%s) lead to its page: "%s"', async (news, sentence) => {
   const article = await open(

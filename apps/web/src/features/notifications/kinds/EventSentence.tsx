@@ -29,7 +29,7 @@ export function EventSentence({ notification: { subject, title }, group }: Sente
     case 'cancelled':
       return (
         <Trans>
-          {event} in {group} was cancelled
+          {event} in {group} was canceled
         </Trans>
       )
     case 'seat':
