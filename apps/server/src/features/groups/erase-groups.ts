@@ -18,8 +18,9 @@ import { recordAction } from './record-action.ts'
 import { sanctionsStore } from './sanctions.store.ts'
 
 /**
- * Leaves every group, deleted ones included: the owner passes it on, and a group without other members is closed. Groups lose the covers that
- * the member uploaded. Their invitations, mutes, bans and the cases about them are deleted; invites, links and the logs of groups stay without their name.
+ * Leaves every group, deleted ones included: the owner passes it on, and a group without other members is closed. Groups
+ * lose the covers that the member uploaded. Their invitations, mutes, bans and the cases about them are deleted; invites,
+ * links and the logs of groups stay without their name.
  */
 export const eraseGroups: ErasePart = {
   tables: [

@@ -2,9 +2,9 @@ import { rolesWith, type Right } from './roles.rules.ts'
 
 /*
  * Fragments of SQL about who belongs to which group, for the statements of other features. A row of `group_memberships`
- * means that someone is a member now: invitations, bans and the members of deleted groups have tables of their own. Arguments
- * are SQL expressions. `offset 0` makes a condition a lookup for each row: without it, Postgres may read all public groups
- * or all owners and admins first, which have indexes of their own.
+ * means that someone is a member now: invitations, bans and the members of deleted groups have tables of their own.
+ * Arguments are SQL expressions. `offset 0` makes a condition a lookup for each row: without it, Postgres may read all
+ * public groups or all owners and admins first, which have indexes of their own.
  */
 
 /** Whether a person is a member of a group. */

@@ -5,8 +5,8 @@ import { areInBlock } from '#features/relations'
 
 /**
  * Where a post is shown. `list`: in a feed, a search or a profile; a block hides both sides. `group`: by its id and in
- * its group; moderators of the group see it despite a block, also if they hid it. `thread`: what others did with it, in a list; members who
- * have left a private group no longer see that.
+ * its group; moderators of the group see it despite a block, also if they hid it. `thread`: what others did with it, in a
+ * list; members who have left a private group no longer see that.
  */
 type Scope = 'list' | 'group' | 'thread'
 
