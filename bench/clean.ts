@@ -15,8 +15,13 @@ export async function cleanUp(database: string, since: number): Promise<void> {
   const hex = since.toString(16).padStart(12, '0')
   const firstId = `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
   await connected(database, async (client) => {
-    await client.query('drop table if exists bench.written, bench.reacted, bench.counted, bench.prefixes')
+    await client.query(
+      'drop table if exists bench.published, bench.request_keys, bench.targets, bench.prefixes',
+    )
     for (const rows of REFERENCES) await client.query(`delete from ${rows}`, [firstId])
+    // Their actors go with them.
+    await client.query('delete from notifications where id >= $1', [firstId])
+    await client.query('delete from notification_raises where id >= $1', [firstId])
     await client.query('delete from posts where id >= $1', [firstId])
     await client.query('delete from outbox')
     await client.query('delete from event_workers')

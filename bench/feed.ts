@@ -1,6 +1,5 @@
-import { connected } from './data/database.ts'
 import { ensureDataSet } from './data/ensure-data-set.ts'
-import { readScale, sizesOf } from './data/scale.ts'
+import { readScale, sizesOf, warmUpOf } from './data/scale.ts'
 import { cleanUp } from './clean.ts'
 import { measureCreates } from './feed/creates.ts'
 import { measureFanOut } from './feed/fan-out.ts'
@@ -26,24 +25,22 @@ const databases = {
   small: scale === 'full' ? await ensureDataSet('small') : null,
 }
 const began = Date.now()
-await connected(null, async (admin) => {
-  const harness = await openHarness(admin)
-  try {
-    const goals = await measure(harness)
-    if (!printGoals(goals)) process.exitCode = 1
-  } finally {
-    await harness.close()
-    await cleanUp(databases.own, began)
-    if (databases.small !== null) await cleanUp(databases.small, began)
-  }
-})
+const harness = await openHarness()
+try {
+  const goals = await measure(harness)
+  if (!printGoals(goals)) process.exitCode = 1
+} finally {
+  await harness.close()
+  await cleanUp(databases.own, began)
+  if (databases.small !== null) await cleanUp(databases.small, began)
+}
 
 async function measure(harness: Harness): Promise<Goal[]> {
   const database = databases.own
   const sizes = sizesOf(scale)
   const api = await harness.start('api', API, database)
-  const worker = await harness.start('worker', WORKER, database, /"working"/)
-  const run: Run = { harness, database, sizes, seconds, rounds, api, worker }
+  const worker = await harness.start('worker', WORKER, database, { ready: /"working"/ })
+  const run: Run = { harness, database, sizes, seconds, rounds, warmUp: warmUpOf(scale), api, worker }
   const cookies = await signInViewers(harness, database)
   const [ordinary, heavy] = [cookies.slice(0, sizes.viewers), cookies.slice(sizes.viewers)]
   await seedTimelines(harness, database)

@@ -9,6 +9,23 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
+/**
+ * The median of the ratios of each round of `a` to the same round of `b`, which ran right before or after it: a machine
+ * that is slower for a while then changes neither.
+ */
+export function pairedRatio<A, B>(
+  a: readonly A[],
+  b: readonly B[],
+  ...of: [(one: A) => number, (one: B) => number]
+): number {
+  const [ofA, ofB] = of
+  return median(a.flatMap((one, at) => (b[at] === undefined ? [] : ofA(one) / ofB(b[at]))))
+}
+
+/** What a round of requests gives, for `pairedRatio`. */
+export const rateOf = ({ perSecond }: { perSecond: number }) => perSecond
+export const p99Of = ({ p99Ms }: { p99Ms: number }) => p99Ms
+
 type Parts = Record<string, () => Promise<unknown>>
 
 /** The results of each part, one per round. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { cpuMs } from './cpu.ts'
+import { watchCpu } from './cpu.ts'
 import { connected, databaseUrl } from './data/database.ts'
 import { median } from './figures.ts'
 
@@ -41,21 +41,21 @@ export function printBare(name: string, rounds: readonly Bare[]): void {
 
 /** Tracks the CPU of the connections of this name until they close: afterwards it can no longer be read. */
 async function watchBackends(name: string, clients: number, exited: Promise<unknown>): Promise<number> {
-  const spent = new Map<number, number>()
+  const backends = new Map<number, () => number>()
   let isOver = false
   void exited.then(() => (isOver = true))
   await connected('postgres', async (client) => {
     while (!isOver) {
       await new Promise((resolve) => setTimeout(resolve, 25))
-      if (spent.size < clients) {
+      if (backends.size < clients) {
         const { rows } = await client.query<{ pid: number }>(
           'select pid from pg_stat_activity where application_name = $1',
           [name],
         )
-        for (const { pid } of rows) spent.set(pid, 0)
+        for (const { pid } of rows) if (!backends.has(pid)) backends.set(pid, watchCpu(pid))
       }
-      for (const [pid, before] of spent) spent.set(pid, Math.max(before, cpuMs(pid)))
+      for (const read of backends.values()) read()
     }
   })
-  return [...spent.values()].reduce((sum, ms) => sum + ms, 0)
+  return [...backends.values()].reduce((sum, read) => sum + read(), 0)
 }

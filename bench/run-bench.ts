@@ -1,7 +1,6 @@
 import { cleanUp } from './clean.ts'
-import { connected } from './data/database.ts'
 import { ensureDataSet } from './data/ensure-data-set.ts'
-import { readScale, sizesOf } from './data/scale.ts'
+import { readScale, sizesOf, warmUpOf } from './data/scale.ts'
 import { printGoals, type Goal } from './goals.ts'
 import type { Run } from './run.ts'
 import { API, openHarness, WORKER } from './harness.ts'
@@ -13,17 +12,16 @@ export async function runBench(measure: (run: Run, began: number) => Promise<Goa
   const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
   const database = await ensureDataSet(scale)
   const began = Date.now()
-  await connected(null, async (admin) => {
-    const harness = await openHarness(admin)
-    try {
-      const api = await harness.start('api', API, database)
-      const worker = await harness.start('worker', WORKER, database, /"working"/)
-      const run = { harness, database, sizes: sizesOf(scale), seconds, rounds, api, worker }
-      if (!printGoals(await measure(run, began))) process.exitCode = 1
-    } finally {
-      await harness.close()
-      await cleanUp(database, began)
-    }
-  })
+  const harness = await openHarness()
+  try {
+    const api = await harness.start('api', API, database)
+    const worker = await harness.start('worker', WORKER, database, { ready: /"working"/ })
+    const sizes = sizesOf(scale)
+    const run = { harness, database, sizes, seconds, rounds, warmUp: warmUpOf(scale), api, worker }
+    if (!printGoals(await measure(run, began))) process.exitCode = 1
+  } finally {
+    await harness.close()
+    await cleanUp(database, began)
+  }
   return database
 }

@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import { median } from './figures.ts'
 import type { Sizes } from './data/scale.ts'
 import type { ServerProcess } from './server-process.ts'
-import { load, writeCookieScript, type Load } from './wrk.ts'
-import type { CpuCost, Harness } from './harness.ts'
+import { writeScript, type Requests } from './browser.ts'
+import { load, type Load } from './wrk.ts'
+import type { CpuCost, ProductCpu } from './cpu-meter.ts'
+import type { Harness } from './harness.ts'
 
 /** One run of the benches on one data set. */
 export type Run = {
@@ -12,6 +14,8 @@ export type Run = {
   sizes: Sizes
   seconds: number
   rounds: number
+  /** How many requests of a kind come before those that are measured. */
+  warmUp: number
   /** The product's two processes. */
   api: ServerProcess
   worker: ServerProcess
@@ -21,19 +25,16 @@ export type Run = {
 export type Round = Load & { cpu: CpuCost }
 
 const CONNECTIONS = 16
+/** The length of one part of the warm-up: the load generator knows seconds, not requests. */
+const WARM_UP_SECONDS = 1
 
-/** The CPU of Node, Postgres and Redis together. */
-export const totalCpu = ({ node, postgres, redis }: CpuCost) => node + postgres + redis
+/** The CPU of all processes together. */
+export const totalCpu = (cost: CpuCost | ProductCpu) => Object.values(cost).reduce((sum, ms) => sum + ms, 0)
 
-/** Writes a load script for these cookies into the folder of the run. */
-export function cookieScript(
-  { folder }: Harness,
-  name: string,
-  cookies: readonly string[],
-  post = '',
-): string {
+/** Writes a load script into the folder of the run and returns its name. */
+export function scriptOf({ folder }: Harness, name: string, requests: Requests): string {
   const file = join(folder, `${name}.lua`)
-  writeCookieScript(file, cookies, post)
+  writeScript(file, requests)
   return file
 }
 
@@ -61,10 +62,28 @@ export async function round(run: Pick<Run, 'harness' | 'seconds'>, target: Targe
   return { ...result, cpu }
 }
 
+/** Sends as many requests as the code needs to run as it does in production. */
+export async function warmUpCode(run: Pick<Run, 'warmUp'>, target: Target): Promise<void> {
+  const { server, path, script, connections = CONNECTIONS } = target
+  await sendAtLeast(run.warmUp, async () => {
+    const { requests, errors } = await load(server.url + path, script, WARM_UP_SECONDS, connections)
+    return requests - errors
+  })
+}
+
+/** Repeats `send`, which returns how many requests succeeded, until this many have. */
+export async function sendAtLeast(count: number, send: () => Promise<number>): Promise<void> {
+  for (let sent = 0; sent < count;) {
+    const succeeded = await send()
+    if (succeeded <= 0) throw new Error('the server answers no request')
+    sent += succeeded
+  }
+}
+
 /** Prints the medians of the rounds of one part. */
 export function printRounds(name: string, rounds: readonly Round[]): void {
   const figure = (of: (round: Round) => number) => median(rounds.map(of))
-  const cpu = (['node', 'postgres', 'redis'] as const).map((part) => {
+  const cpu = (['node', 'postgres', 'redis', 'nats'] as const).map((part) => {
     return `${part} ${figure((one) => one.cpu[part]).toFixed(3)}`
   })
   console.log(

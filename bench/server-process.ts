@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { cpuMs } from './cpu.ts'
+import { watchCpu } from './cpu.ts'
 
 /** A server under measurement. */
-export type ServerProcess = { name: string; url: string; cpuMs(): number; stop(): Promise<void> }
+export type ServerProcess = { name: string; url: string; pid: number; cpuMs(): number; stop(): Promise<void> }
 
 const ADDRESS = /"address":"([^"]+)"/
 
@@ -25,7 +25,8 @@ export async function startServer(
   return {
     name,
     url,
-    cpuMs: () => cpuMs(child.pid ?? 0),
+    pid: child.pid ?? 0,
+    cpuMs: watchCpu(child.pid ?? 0),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const exited = new Promise((resolve) => child.once('exit', resolve))

@@ -1,28 +1,9 @@
 import { execFile } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
 export type Load = { perSecond: number; requests: number; bytes: number; p99Ms: number; errors: number }
-
-/** Writes the load script, which uses the next member's cookie for each request. */
-export function writeCookieScript(file: string, cookies: readonly string[], post = ''): void {
-  const list = cookies.map((cookie) => `'${cookie}'`).join(',')
-  const [method, body] = post === '' ? ['GET', 'nil'] : ['POST', `[[${post}]]`]
-  const headers =
-    post === '' ? '' : `, origin = 'http://localhost:5173', ['content-type'] = 'application/json'`
-  writeFileSync(
-    file,
-    `local cookies = {${list}}
-local n = 0
-request = function()
-  n = n + 1
-  return wrk.format('${method}', nil, { cookie = cookies[n % #cookies + 1]${headers} }, ${body})
-end
-`,
-  )
-}
 
 /** Puts load on a URL for some seconds and returns the results. */
 export async function load(url: string, script: string, seconds: number, connections: number): Promise<Load> {

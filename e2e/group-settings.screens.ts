@@ -47,6 +47,7 @@ export const SCREENS: Screen[] = [
   }),
   screen('deleted-in-list', {
     before: async (page) => {
+      await serveGroup(page, DELETED)
       await page.route('**/api/user/groups?*', (route) =>
         route.fulfill({ json: [DELETED, { ...deleted(LONG_GROUP), id: idOf(899) }] }),
       )

@@ -41,7 +41,7 @@ export const SCREENS: Screen[] = [
       await page.keyboard.press('ArrowLeft')
       await page.keyboard.press('ArrowLeft')
     },
-    shows: (page) => page.locator('.analytics-note'),
+    shows: (page) => page.locator('.charts-note'),
   }),
   screen('analytics', 'table', {
     before: serve({ analytics: LIVELY }),
@@ -63,7 +63,7 @@ export const SCREENS: Screen[] = [
       await page.route(`${GROUP}/analytics?*`, never)
     },
     path: pathOf('analytics'),
-    shows: (page) => page.locator('.analytics-grid .animate-shimmer').first(),
+    shows: (page) => page.locator('.charts-grid .animate-shimmer').first(),
   }),
   screen('analytics', 'error', {
     before: async (page) => {

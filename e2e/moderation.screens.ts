@@ -24,7 +24,12 @@ const firstCase = (page: Page) => page.locator('[data-case]').first()
 export const SCREENS: Screen[] = [
   tool('full', { shows: firstCase }),
   tool('empty', { before: (page) => serveModeration(page, []), shows: text('Nothing to review') }),
-  tool('loading', { before: casesRoute(never), shows: (page) => page.locator('.animate-shimmer').first() }),
+  tool('loading', {
+    before: casesRoute(never),
+    // The head of the group has placeholders of its own before it.
+    act: (page) => page.getByRole('heading', { name: 'Moderate Content' }).waitFor(),
+    shows: (page) => page.locator('.animate-shimmer').first(),
+  }),
   tool('error', {
     before: casesRoute((route) => route.fulfill(SERVER_ERROR)),
     shows: text('Couldn’t load the cases'),
@@ -100,7 +105,7 @@ export const SCREENS: Screen[] = [
         } satisfies Post,
       ]),
     path: `/post/${FIRST!.id}`,
-    shows: text('Hidden by the group’s admins'),
+    shows: text('Hidden from the group'),
   }),
   notice('full', NOTICE),
   notice('banned', { ...NOTICE, action: 'ban', targetType: 'member', quote: null, until: TOMORROW }),

@@ -45,18 +45,58 @@ const PICTURES: Picture[] = [
     size: DESKTOP,
     open: (page) => openGroup(page, '?tab=tools&tool=analytics', 'Best posts'),
   },
+  {
+    file: 'messages-classic',
+    appearance: { theme: 'facebook', mode: 'light' },
+    size: DESKTOP,
+    open: openMessages,
+  },
+  {
+    file: 'receipt-new-age',
+    appearance: { theme: 'tiktok', mode: 'light' },
+    size: DESKTOP,
+    open: openReceipt,
+  },
+  {
+    file: 'agents-classic',
+    appearance: { theme: 'facebook', mode: 'light' },
+    size: DESKTOP,
+    open: (page) => openGroup(page, '?tab=tools', 'Group budget today'),
+  },
+  {
+    file: 'agent-builder-tech-mode',
+    appearance: { theme: 'twitter', mode: 'dark' },
+    size: DESKTOP,
+    open: openBuilder,
+  },
+  {
+    file: 'pipeline-classic',
+    appearance: { theme: 'facebook', mode: 'light' },
+    size: DESKTOP,
+    open: openBoard,
+  },
+  {
+    file: 'lead-new-age',
+    appearance: { theme: 'tiktok', mode: 'dark' },
+    size: DESKTOP,
+    open: openLead,
+  },
   { file: 'phone-classic', appearance: { theme: 'facebook', mode: 'light' }, size: PHONE },
   { file: 'phone-new-age', appearance: { theme: 'tiktok', mode: 'light' }, size: PHONE },
   { file: 'phone-tech-mode', appearance: { theme: 'twitter', mode: 'dark' }, size: PHONE },
 ]
+
+/** `./run pictures landing home-classic` takes some of them. */
+const wanted = process.argv.slice(2)
+const pictures = PICTURES.filter(({ file }) => wanted.length === 0 || wanted.includes(file))
 
 const stack = await startStack()
 const seed = await openSeed(stack.env)
 const browser = await chromium.launch(CHROMIUM)
 try {
   const memberId = await seed.findMember(cast[0])
-  for (const picture of PICTURES) await take(browser, picture, memberId)
-  process.stdout.write(`${PICTURES.length} pictures in docs/pictures\n`)
+  for (const picture of pictures) await take(browser, picture, memberId)
+  process.stdout.write(`${pictures.length} pictures in docs/pictures\n`)
 } finally {
   await browser.close()
   await seed.close()
@@ -91,6 +131,27 @@ async function openQuestion(page: Page): Promise<void> {
   await page.getByRole('article').first().waitFor()
 }
 
+/** Opens the conversation at the top of the list. */
+async function openMessages(page: Page): Promise<void> {
+  await page.goto('/messages')
+  await page.locator('.messages-item').first().getByRole('link').click()
+  await page.getByRole('log').waitFor()
+}
+
+/** Opens the receipt of an AI comment of the demo. */
+async function openReceipt(page: Page): Promise<void> {
+  const response = await page.request.get('/api/search/posts?limit=1&q=forty+bowls')
+  const [post] = (await response.json()) as { id: string }[]
+  await page.goto(`/post/${post?.id}`)
+  await page
+    .getByRole('button', { name: /^Receipt for / })
+    .first()
+    .click()
+  const receipt = page.getByRole('region', { name: 'How this answer came about' })
+  await receipt.getByText('Run by').waitFor()
+  await receipt.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+}
+
 /** Opens a group that the viewer owns, and waits for a heading of the part that loads last. */
 async function openGroup(page: Page, search: string, last: string): Promise<void> {
   await page.goto('/groups?tab=your-groups')
@@ -98,4 +159,32 @@ async function openGroup(page: Page, search: string, last: string): Promise<void
   await page.getByRole('tab', { name: 'Tools' }).waitFor()
   if (search !== '') await page.goto(new URL(page.url()).pathname + search)
   await page.getByRole('heading', { name: last }).waitFor()
+}
+
+/** Tries out a new AI agent of the demo group on one of its posts. */
+async function openBuilder(page: Page): Promise<void> {
+  await openGroup(page, '?tab=tools', 'Group budget today')
+  await page.getByRole('button', { name: 'Build AI Agent' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Seat Helper')
+  await page
+    .getByRole('textbox', { name: 'Personality' })
+    .fill('Warm and exact. Two sentences, never a pitch.')
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await page.getByText('Receipt, open to every member').waitFor()
+}
+
+/** Opens the leads of a group by stage. */
+async function openBoard(page: Page): Promise<void> {
+  await openGroup(page, '?tab=crm&view=board', 'Group CRM')
+  await page.getByRole('listbox').getByRole('option').first().waitFor()
+  await page
+    .getByRole('region', { name: 'Engaging', exact: true })
+    .evaluate((column) => column.scrollIntoView({ block: 'end' }))
+}
+
+/** Opens the details of the lead with the highest score. */
+async function openLead(page: Page): Promise<void> {
+  await openGroup(page, '?tab=crm', 'Group CRM')
+  await page.getByRole('list', { name: 'Leads' }).getByRole('link').first().click()
+  await page.getByRole('list', { name: 'Touchpoint history' }).waitFor()
 }

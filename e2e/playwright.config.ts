@@ -1,20 +1,22 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM } from './chromium.ts'
 
-/** CI runs most journeys in parallel, then those tagged `@alone`, which depend on timing. */
-const REPORT = process.env['E2E_REPORT'] ?? 'e2e'
-
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
-  workers: 1,
+  workers: process.env['CI'] ? 2 : 1,
+  // CI runs most journeys in parallel, then those tagged `@alone`, which depend on timing.
+  projects: [
+    { name: 'together', grepInvert: /@alone/ },
+    { name: 'alone', grep: /@alone/, workers: 1, dependencies: process.env['CI'] ? ['together'] : [] },
+  ],
   forbidOnly: Boolean(process.env['CI']),
   retries: process.env['CI'] ? 1 : 0,
   // CI can share its machine with other builds, so its timeouts are longer.
   timeout: process.env['CI'] ? 90_000 : 30_000,
   expect: { timeout: process.env['CI'] ? 15_000 : 5_000 },
-  reporter: process.env['CI'] ? [['list'], ['json', { outputFile: `../.local/${REPORT}.json` }]] : [['list']],
+  reporter: process.env['CI'] ? [['list'], ['json', { outputFile: '../.local/e2e.json' }]] : [['list']],
   use: {
     browserName: 'chromium',
     launchOptions: CHROMIUM,

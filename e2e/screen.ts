@@ -13,6 +13,8 @@ export type Screen = {
   shows: (page: Page) => Locator
   /** What the user does once the page is open. */
   act?: (page: Page, appearance: Appearance) => Promise<void>
+  /** Removes what the screen left in the browser, before the next one is opened. */
+  after?: (page: Page) => Promise<void>
   /** False for pages with only light and dark mode, such as the identity provider. */
   themes?: false
   /** Differs from another state in a few words: worth a screenshot, but no separate check. */

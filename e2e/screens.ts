@@ -23,13 +23,19 @@ export function screensIn(appearance: Appearance): Screen[] {
   )
 }
 
+/** What the screen that is open in a page left to remove. */
+const leftovers = new WeakMap<Page, NonNullable<Screen['after']>>()
+
 /** Opens a screen and waits until it is complete. */
 export async function openScreen(page: Page, screen: Screen, appearance: Appearance): Promise<void> {
+  await leftovers.get(page)?.(page)
+  leftovers.delete(page)
   // The previous screen may still be about to navigate.
   await page.goto('about:blank')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await screen.before?.(page)
   await page.goto(screen.path)
+  if (screen.after) leftovers.set(page, screen.after)
   await screen.act?.(page, appearance)
   await screen.shows(page).waitFor({ timeout: READY_TIMEOUT_MS })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))

@@ -70,7 +70,9 @@ async function take(
   const page = await context.newPage()
   for (const { screen, file } of selected) {
     await page.setViewportSize(sizeOf(width))
-    await openScreen(page, screen, appearance)
+    await openScreen(page, screen, appearance).catch((cause: unknown) => {
+      throw new Error(`${file} could not be taken`, { cause })
+    })
     if (screen.state === 'full' && who === 'member') {
       await page.setViewportSize(await fullPageSize(page))
       await page.evaluate(waitForImages)

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { COMMANDS } from './docs/commands.ts'
 import { REFERENCE_FILE, referencePage } from './docs/reference.ts'
@@ -41,6 +41,22 @@ describe('the documentation', () => {
     )
     expect(named.length).toBeGreaterThan(50)
     expect(named.filter(({ path }) => !fileExists(path))).toEqual([])
+  })
+
+  it('links only to files that exist, and shows every picture there is', () => {
+    const links = pages.flatMap((page) =>
+      [...read(page).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, target = '']) =>
+        join(dirname(page), target).replace(/\/$/, ''),
+      ),
+    )
+    expect(links.length).toBeGreaterThan(50)
+    expect(
+      links.filter(
+        (target) => !files.includes(target) && !files.some((file) => file.startsWith(`${target}/`)),
+      ),
+    ).toEqual([])
+    const pictures = files.filter((file) => file.startsWith('docs/pictures/'))
+    expect(pictures.filter((picture) => !links.includes(picture))).toEqual([])
   })
 
   it('describes every feature of the server', () => {

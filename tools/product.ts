@@ -6,8 +6,12 @@ import { runProcessGroup, type ProcessSpec } from './process-group.ts'
 const ROOT = join(import.meta.dirname, '..')
 const READY_TIMEOUT_MS = 60_000
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+const DEMO_MODEL = { MODEL_API_KEY: 'demo', MODEL_BASE_URL: 'http://127.0.0.1:4010', MODEL_ID: 'demo-model' }
 
-/** Returns the settings of this clone: the shell's environment, then `.env`. Exits if there is no `.env` yet. */
+/**
+ * Returns the settings of this clone: the shell's environment, then `.env`, and the demo model. Exits if there is no
+ * `.env` yet.
+ */
 export function loadEnvironment(): NodeJS.ProcessEnv {
   process.chdir(ROOT)
   if (!existsSync('.env')) {
@@ -15,7 +19,13 @@ export function loadEnvironment(): NodeJS.ProcessEnv {
     process.exit(1)
   }
   process.loadEnvFile('.env')
-  return process.env
+  return withDemoModel(process.env)
+}
+
+/** Returns the settings with the demo model, unless there is a key for a real one or the site is not on this machine. */
+export function withDemoModel(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const isHere = LOOPBACK.has(new URL(env['BASE_URL'] ?? '').hostname)
+  return env['MODEL_API_KEY'] || !isHere ? env : { ...env, ...DEMO_MODEL }
 }
 
 /** One of the server's processes: `api` or `worker`. */
@@ -32,7 +42,7 @@ export function serverProcess(
   }
 }
 
-/** The demo's identity provider and mail sink, each only if the settings point to this machine. */
+/** The demo's identity provider, mail sink and language model, each only if the settings point to it. */
 export function demoServices(nodeArgs: string[], env: NodeJS.ProcessEnv): ProcessSpec[] {
   const issuer = new URL(env['OIDC_ISSUER'] ?? '')
   const smtp = env['SMTP_URL'] ? new URL(env['SMTP_URL']) : undefined
@@ -49,9 +59,16 @@ export function demoServices(nodeArgs: string[], env: NodeJS.ProcessEnv): Proces
     },
   }
   const mail: ProcessSpec = { name: 'mail', command: process.execPath, args: ['tools/mail-sink.ts'], env }
+  const model: ProcessSpec = {
+    name: 'model',
+    command: process.execPath,
+    args: [...nodeArgs, 'apps/model/src/main.ts'],
+    env: { PATH: env['PATH'], PORT: new URL(DEMO_MODEL.MODEL_BASE_URL).port, KEY: DEMO_MODEL.MODEL_API_KEY },
+  }
   return [
     ...(LOOPBACK.has(issuer.hostname) ? [identity] : []),
     ...(smtp && LOOPBACK.has(smtp.hostname) ? [mail] : []),
+    ...(env['MODEL_BASE_URL'] === DEMO_MODEL.MODEL_BASE_URL ? [model] : []),
   ]
 }
 

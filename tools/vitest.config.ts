@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'tools', include: ['**/*.test.ts'], testTimeout: 60_000 },
+  test: { name: 'tools', include: ['**/*.test.ts'], maxWorkers: 2, testTimeout: 60_000 },
 })

@@ -1,8 +1,8 @@
-import { alternate, median } from '../figures.ts'
+import { alternate, median, pairedRatio } from '../figures.ts'
 import { readPath } from '../client.ts'
 import type { Goal } from '../goals.ts'
 import { totalCpu, type Run } from '../run.ts'
-import type { CpuCost } from '../harness.ts'
+import type { CpuCost } from '../cpu-meter.ts'
 import type { Member } from './members.ts'
 import { PAGE, readLists, readSaved, type List } from './lists.ts'
 import { saveAll, type Conversation } from './seed-conversation.ts'
@@ -70,7 +70,7 @@ async function measureList(run: Run, list: List, readers: readonly Reader[]): Pr
     what: `CPU of page ${list.page} beside page 1: ${list.name}`,
     measured: `${cost(figures.deep).toFixed(3)} ms`,
     reference: `${cost(figures.first).toFixed(3)} ms`,
-    ratio: cost(figures.deep) / cost(figures.first),
+    ratio: pairedRatio(figures.deep, figures.first, totalCpu, totalCpu),
     limit: { max: 1.2 },
   }
 }

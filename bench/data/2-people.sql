@@ -50,12 +50,12 @@ select bench.member_id(a), bench.member_id(b), bench.moment(:now) from (
 -- Nobody has anything private: no address, no log-in.
 select setseed(0.07);
 insert into users (id, username, first_name, last_name, profile_image_url, bio, location, is_verified,
-  followers_count, following_count, friends_count, created_at, updated_at)
+  followers_count, following_count, friends_count, is_well_known, created_at, updated_at)
 select bench.member_id(m.n), a.word || '_' || b.word || m.n, initcap(a.word), initcap(b.word),
     case when chance < 0.7 then 'https://pictures.example/' || md5('face ' || m.n) || '.webp' end,
     'Senior ' || a.word || ' engineer at ' || initcap(b.word), initcap(c.word), chance < 0.02,
     coalesce(followers.count, 0), coalesce(following.count, 0), coalesce(friends.count, 0),
-    bench.moment(bench.member_ms(m.n)), bench.moment(bench.member_ms(m.n))
+    coalesce(followers.count, 0) >= 1000, bench.moment(bench.member_ms(m.n)), bench.moment(bench.member_ms(m.n))
   from (select n, random() as chance, 1 + floor(20000 * random())::int as a,
           1 + floor(20000 * random())::int as b, 1 + floor(20000 * random())::int as c
           from generate_series(1, :members) n) m

@@ -1,16 +1,17 @@
-import { readPath, send, type TimedResponse } from '../client.ts'
+import { postJson, readPath, type TimedResponse } from '../client.ts'
 
 export const FEED = '/api/posts'
+/** What the web application reads first. */
+export const FIRST_PAGE = `${FEED}?limit=10`
 
 /** Fetches a page of the feed with this cookie. */
-export async function readFeed(url: string, cookie: string, query = ''): Promise<TimedResponse> {
+export async function readFeed(url: string, cookie: string, query = '?limit=10'): Promise<TimedResponse> {
   return readPath(url, cookie, `${FEED}${query}`)
 }
 
 /** Creates a public post with this cookie. */
 export async function createPost(url: string, cookie: string, content: string): Promise<TimedResponse> {
-  const headers = { cookie, origin: 'http://localhost:5173', 'content-type': 'application/json' }
-  return send(`${url}${FEED}`, { method: 'POST', headers, body: JSON.stringify({ content }) })
+  return postJson(`${url}${FEED}`, cookie, { content }, { isKeyed: true })
 }
 
 /** Fetches page one for each of these cookies to fill the caches; every page must be full. */

@@ -1,9 +1,9 @@
-import { alternate, median, percentile } from '../figures.ts'
+import { alternate, median, pairedRatio, percentile, rateOf } from '../figures.ts'
 import { connected } from '../data/database.ts'
 import { createPost, FEED } from './client.ts'
 import { waitUntilDrained } from '../wait-until-drained.ts'
 import type { Goal } from '../goals.ts'
-import { cookieScript, printRounds, round, type Run } from '../run.ts'
+import { printRounds, round, scriptOf, warmUpCode, type Run } from '../run.ts'
 import { signIn } from '../sign-in.ts'
 
 const CONNECTIONS = 8
@@ -21,25 +21,28 @@ export async function measureCreates(run: Run, cookies: readonly string[]): Prom
     new URL('servers/reference-create.ts', import.meta.url),
     database,
   )
-  const script = cookieScript(harness, 'write', cookies, JSON.stringify({ content: TEXT }))
+  const script = scriptOf(harness, 'write', {
+    cookies,
+    bodies: [JSON.stringify({ content: TEXT })],
+    isKeyed: true,
+  })
+  const targetOf = (server: typeof api, application: string) => {
+    return { server, path: FEED, database, application, script, connections: CONNECTIONS }
+  }
   const write = async (server: typeof api, application: string) => {
-    const figures = await round(run, {
-      server,
-      path: FEED,
-      database,
-      application,
-      script,
-      connections: CONNECTIONS,
-    })
+    const figures = await round(run, targetOf(server, application))
     await waitUntilDrained(database)
     return figures
   }
+  await warmUpCode(run, targetOf(reference, 'reference'))
+  await warmUpCode(run, targetOf(api, 'api'))
+  await waitUntilDrained(database)
   const figures = await alternate(rounds, {
     reference: () => write(reference, 'reference'),
     product: () => write(api, 'api'),
   })
   await reference.stop()
-  await connected(database, (client) => client.query('drop table bench.written'))
+  await connected(database, (client) => client.query('drop table bench.published, bench.request_keys'))
   printRounds('reference, new posts', figures.reference)
   printRounds('product, new posts', figures.product)
   const rate = (of: keyof typeof figures) => median(figures[of].map((one) => one.perSecond))
@@ -49,7 +52,7 @@ export async function measureCreates(run: Run, cookies: readonly string[]): Prom
       what: 'new posts beside the hand-written reference',
       measured: `${rate('product').toFixed(0)} /s`,
       reference: `${rate('reference').toFixed(0)} /s`,
-      ratio: rate('product') / rate('reference'),
+      ratio: pairedRatio(figures.product, figures.reference, rateOf, rateOf),
       limit: { min: 0.4 },
     },
     await measureFame(run),

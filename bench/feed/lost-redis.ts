@@ -1,13 +1,13 @@
 import { alternate, median } from '../figures.ts'
-import { FEED, warmUp } from './client.ts'
+import { FIRST_PAGE, warmUp } from './client.ts'
 import type { Goal } from '../goals.ts'
-import { cookieScript, printRounds, round, type Run } from '../run.ts'
+import { printRounds, round, scriptOf, type Run } from '../run.ts'
 
 /** Measures the feed while Redis is down, and after it came back empty. */
 export async function measureLostRedis(run: Run, cookies: readonly string[]): Promise<Goal[]> {
   const { harness, database, api } = run
-  const script = cookieScript(harness, 'lost', cookies)
-  const target = { server: api, path: FEED, database, application: 'api', script }
+  const script = scriptOf(harness, 'lost', { cookies })
+  const target = { server: api, path: FIRST_PAGE, database, application: 'api', script }
   const read = async () => (await alternate(run.rounds, { product: () => round(run, target) })).product
 
   const before = await read()

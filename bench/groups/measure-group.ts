@@ -1,12 +1,10 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { readPath } from '../client.ts'
 import { connected } from '../data/database.ts'
-import { alternate, median } from '../figures.ts'
+import { alternate, median, pairedRatio } from '../figures.ts'
 import type { Goal } from '../goals.ts'
 import { pgbench, printBare } from '../pgbench.ts'
-import { printRounds, round, type Run } from '../run.ts'
-import { generateQueries, readWords, writeSearchScript } from '../search/queries.ts'
+import { printRounds, round, scriptOf, warmUpCode, type Run } from '../run.ts'
+import { generateQueries, readWords } from '../search/queries.ts'
 import { signIn } from '../sign-in.ts'
 import { waitUntilDrained } from '../wait-until-drained.ts'
 import type { LargeGroup } from './seed-group.ts'
@@ -42,7 +40,7 @@ export async function measureReads(run: Run, group: LargeGroup, viewers: readonl
   const members = await memberPages(run, path, viewers)
   return [
     ...(await compare(run, group, viewers, 'open', 'opening it', [path])),
-    ...(await compare(run, group, viewers, 'posts', 'its posts', [`${path}/posts`])),
+    ...(await compare(run, group, viewers, 'posts', 'its posts', [`${path}/posts?limit=10`])),
     ...(await compare(run, group, viewers, 'members', 'a page of its members', members)),
     ...(await compare(
       run,
@@ -61,8 +59,12 @@ export async function measureNewPosts(
   group: LargeGroup,
   viewers: readonly Viewer[],
 ): Promise<Goal[]> {
-  const script = join(run.harness.folder, 'group-create.lua')
-  writePostScript(script, group.id, viewers)
+  const script = scriptOf(run.harness, 'group-create', {
+    cookies: viewers.map(({ cookie }) => cookie),
+    paths: ['/api/posts'],
+    bodies: [JSON.stringify({ content: TEXT, groupId: group.id })],
+    isKeyed: true,
+  })
   return judge(run, group, 'create', 'a new post', script, () => waitUntilDrained(run.database))
 }
 
@@ -74,28 +76,31 @@ async function compare(
   what: string,
   paths: readonly string[],
 ): Promise<Goal[]> {
-  const script = join(run.harness.folder, `group-${name}.lua`)
-  writeSearchScript(
-    script,
-    viewers.map(({ cookie }) => cookie),
+  const script = scriptOf(run.harness, `group-${name}`, {
+    cookies: viewers.map(({ cookie }) => cookie),
     paths,
-  )
+  })
   return judge(run, group, name, what, script)
 }
 
 async function judge(
-  { harness, database, seconds, rounds, api }: Run,
+  { harness, database, seconds, rounds, warmUp, api }: Run,
   { members }: LargeGroup,
   name: string,
   what: string,
   script: string,
   settle: () => Promise<void> = async () => {},
 ): Promise<Goal[]> {
+  const target = {
+    server: api,
+    path: '',
+    database,
+    application: 'api',
+    script,
+    connections: CONNECTIONS,
+  }
   const send = async () => {
-    const figures = await round(
-      { harness, seconds },
-      { server: api, path: '', database, application: 'api', script, connections: CONNECTIONS },
-    )
+    const figures = await round({ harness, seconds }, target)
     await settle()
     return figures
   }
@@ -106,7 +111,8 @@ async function judge(
       seconds,
       values: { members },
     })
-  await send()
+  await warmUpCode({ warmUp }, target)
+  await settle()
   const figures = await alternate(rounds, { bare, product: send })
   printBare(`Postgres, ${what}`, figures.bare)
   printRounds(`product, ${what}`, figures.product)
@@ -127,7 +133,12 @@ async function judge(
       what: `a large group, ${what}: CPU of Postgres beside the bare statements`,
       measured: `${cpu.toFixed(3)} ms`,
       reference: `${bareCpu.toFixed(3)} ms`,
-      ratio: cpu / bareCpu,
+      ratio: pairedRatio(
+        figures.product,
+        figures.bare,
+        (one) => one.cpu.postgres,
+        (one) => one.cpuMs,
+      ),
       limit: { max: 5 },
     },
   ]
@@ -135,31 +146,11 @@ async function judge(
 
 /** Returns the paths of the first pages of members: a member who scrolls reads one after the other. */
 async function memberPages({ api }: Run, path: string, [viewer]: readonly Viewer[]): Promise<string[]> {
-  const pages = [`${path}/members`]
+  const pages = [`${path}/members?limit=50`]
   while (pages.length < 20) {
     const { next } = await readPath(api.url, viewer?.cookie ?? '', pages.at(-1) ?? '')
     if (next === null) throw new Error(`${path} has ${pages.length} pages of members`)
-    pages.push(`${path}/members?cursor=${next}`)
+    pages.push(`${path}/members?limit=50&cursor=${next}`)
   }
   return pages
-}
-
-function writePostScript(file: string, groupId: string, viewers: readonly Viewer[]): void {
-  const cookies = viewers.map(({ cookie }) => `'${cookie}'`).join(',')
-  writeFileSync(
-    file,
-    `local cookies = {${cookies}}
-local n = 0
-local first = '${Date.now().toString(36)}'
-request = function()
-  n = n + 1
-  return wrk.format('POST', '/api/posts', {
-    cookie = cookies[n % #cookies + 1],
-    origin = 'http://localhost:5173',
-    ['content-type'] = 'application/json',
-    ['idempotency-key'] = first .. '-' .. math.random(1, 2^31) .. '-' .. n,
-  }, [[${JSON.stringify({ content: TEXT, groupId })}]])
-end
-`,
-  )
 }

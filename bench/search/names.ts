@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import { readPath } from '../client.ts'
-import { alternate, median } from '../figures.ts'
+import { alternate, median, p99Of, pairedRatio } from '../figures.ts'
 import type { Goal } from '../goals.ts'
 import { pgbench, printBare } from '../pgbench.ts'
-import { printRounds, round, type Run } from '../run.ts'
+import { printRounds, round, scriptOf, warmUpCode, type Run } from '../run.ts'
 import { createPrefixTable } from './prefixes.ts'
-import { generateQueries, readWords, writeSearchScript, writeTypingScript } from './queries.ts'
+import { generateQueries, readWords, typing } from './queries.ts'
 
 /** The same number as for the reference. */
 const CLIENTS = 2
@@ -18,18 +17,14 @@ export async function measureNames(run: Run, cookies: readonly string[]): Promis
   await createPrefixTable(database)
   const words = await readWords(database, WORDS)
   const script = (length: number) => {
-    const file = join(harness.folder, `names-${length}.lua`)
     const paths = generateQueries(words, (pick) => pathOf(pick().slice(0, length)))
-    writeSearchScript(file, cookies, paths)
-    return file
+    return scriptOf(harness, `names-${length}`, { cookies, paths })
   }
-  const typing = join(harness.folder, 'names-typing.lua')
-  writeTypingScript(typing, cookies, words, pathOf)
-  const search = (file: string) =>
-    round(
-      { harness, seconds },
-      { server: api, path: '', database, application: 'api', script: file, connections: CLIENTS },
-    )
+  const typed = scriptOf(harness, 'names-typed', typing(cookies, words, pathOf))
+  const targetOf = (file: string) => {
+    return { server: api, path: '', database, application: 'api', script: file, connections: CLIENTS }
+  }
+  const search = (file: string) => round({ harness, seconds }, targetOf(file))
   const bare = () =>
     pgbench(new URL('sql/prefix-table.sql', import.meta.url), {
       database,
@@ -39,14 +34,14 @@ export async function measureNames(run: Run, cookies: readonly string[]): Promis
     })
   await checkFound(api.url, cookies[0] ?? '', words[0] ?? '')
   const [two, five] = [script(2), script(5)]
+  await warmUpCode(run, targetOf(typed))
   await search(two)
   await search(five)
-  await search(typing)
   const figures = await alternate(rounds, {
     bare,
     two: () => search(two),
     five: () => search(five),
-    typing: () => search(typing),
+    typing: () => search(typed),
   })
   printBare('Postgres, prefix table', figures.bare)
   printRounds('product, 2 characters', figures.two)
@@ -61,7 +56,7 @@ export async function measureNames(run: Run, cookies: readonly string[]): Promis
       what: 'people, p99 at 2 characters beside 5',
       measured: `${p99('two').toFixed(2)} ms`,
       reference: `${p99('five').toFixed(2)} ms`,
-      ratio: p99('two') / p99('five'),
+      ratio: pairedRatio(figures.two, figures.five, p99Of, p99Of),
       limit: { max: 1.5 },
     },
     {
@@ -69,7 +64,12 @@ export async function measureNames(run: Run, cookies: readonly string[]): Promis
       what: 'people, CPU of Postgres as one types, beside the prefix table',
       measured: `${cpu.toFixed(3)} ms`,
       reference: `${bareCpu.toFixed(3)} ms`,
-      ratio: cpu / bareCpu,
+      ratio: pairedRatio(
+        figures.typing,
+        figures.bare,
+        (one) => one.cpu.postgres,
+        (one) => one.cpuMs,
+      ),
       limit: { max: 3 },
     },
   ]

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { readPath } from '../client.ts'
-import { alternate, median } from '../figures.ts'
+import { alternate, median, pairedRatio } from '../figures.ts'
 import type { Goal } from '../goals.ts'
-import { round, totalCpu, type Round, type Run } from '../run.ts'
-import { readWords, writeSearchScript } from './queries.ts'
+import { round, scriptOf, totalCpu, type Round, type Run } from '../run.ts'
+import { readWords } from './queries.ts'
 
 const LIMIT = 10
 /** The small data set has this many pages too. */
@@ -31,8 +30,7 @@ async function measureList(run: Run, cookies: readonly string[], what: string, p
     cursor = next
   }
   const read = (name: string, address: string) => {
-    const script = join(harness.folder, `pages-${what}-${name}.lua`)
-    writeSearchScript(script, cookies, [address])
+    const script = scriptOf(harness, `pages-${what}-${name}`, { cookies, paths: [address] })
     return () =>
       round(
         { harness, seconds },
@@ -43,13 +41,14 @@ async function measureList(run: Run, cookies: readonly string[], what: string, p
   await parts.first()
   await parts.deep()
   const figures = await alternate(rounds, parts)
-  const cost = (results: readonly Round[]) => median(results.map((one) => totalCpu(one.cpu)))
+  const costOf = (one: Round) => totalCpu(one.cpu)
+  const cost = (results: readonly Round[]) => median(results.map(costOf))
   return {
     id: 'P5',
     what: `CPU of page ${DEEP_PAGE} beside page 1: ${what} that were found`,
     measured: `${cost(figures.deep).toFixed(3)} ms`,
     reference: `${cost(figures.first).toFixed(3)} ms`,
-    ratio: cost(figures.deep) / cost(figures.first),
+    ratio: pairedRatio(figures.deep, figures.first, costOf, costOf),
     limit: { max: 1.2 },
   }
 }

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { connected } from '../data/database.ts'
 
 const SAMPLE_SIZE = 2_000
@@ -21,34 +20,15 @@ export function generateQueries(words: readonly string[], make: (pick: () => str
   return Array.from({ length: SAMPLE_SIZE }, () => make(pick))
 }
 
-/** Writes the load script of people who type a name: each sends the first two, three, four and five letters of it. */
-export function writeTypingScript(
-  file: string,
+/** Returns what members who type a name send: the first two, three, four and five letters of it. */
+export function typing(
   cookies: readonly string[],
   words: readonly string[],
   pathOf: (q: string) => string,
-): void {
+): { cookies: string[]; paths: string[] } {
   const names = generateQueries(words, (pick) => pick()).filter((word) => word.length >= 5)
-  const paths = names.flatMap((name) => [2, 3, 4, 5].map((length) => pathOf(name.slice(0, length))))
-  writeSearchScript(
-    file,
-    cookies.flatMap((cookie) => [cookie, cookie, cookie, cookie]),
-    paths,
-  )
-}
-
-/** Writes the load script: the next member and the next search each time. */
-export function writeSearchScript(file: string, cookies: readonly string[], paths: readonly string[]): void {
-  const list = (values: readonly string[]) => `{${values.map((value) => `'${value}'`).join(',')}}`
-  writeFileSync(
-    file,
-    `local cookies = ${list(cookies)}
-local paths = ${list(paths)}
-local n = 0
-request = function()
-  n = n + 1
-  return wrk.format('GET', paths[n % #paths + 1], { cookie = cookies[n % #cookies + 1] })
-end
-`,
-  )
+  return {
+    cookies: cookies.flatMap((cookie) => [cookie, cookie, cookie, cookie]),
+    paths: names.flatMap((name) => [2, 3, 4, 5].map((length) => pathOf(name.slice(0, length)))),
+  }
 }

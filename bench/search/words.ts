@@ -1,9 +1,8 @@
-import { join } from 'node:path'
-import { alternate, median } from '../figures.ts'
+import { alternate, median, p99Of, pairedRatio } from '../figures.ts'
 import type { Goal } from '../goals.ts'
-import { printRounds, round, type Run } from '../run.ts'
+import { printRounds, round, scriptOf, type Run } from '../run.ts'
 import { bareLookUps } from './bare.ts'
-import { generateQueries, readWords, writeSearchScript } from './queries.ts'
+import { generateQueries, readWords } from './queries.ts'
 
 const CLIENTS = 2
 /** Pairs are picked from this many of the most common words, as in the reference; single words from all. */
@@ -22,12 +21,8 @@ export async function measureWords(run: Run, cookies: readonly string[]): Promis
       .join(' & '),
   )
   const search = (name: string, typed: readonly string[]) => {
-    const script = join(harness.folder, `words-${name}.lua`)
-    writeSearchScript(
-      script,
-      cookies,
-      typed.map((q) => `/api/search/posts?limit=10&q=${encodeURIComponent(q)}`),
-    )
+    const paths = typed.map((q) => `/api/search/posts?limit=10&q=${encodeURIComponent(q)}`)
+    const script = scriptOf(harness, `words-${name}`, { cookies, paths })
     return () =>
       round(
         { harness, seconds },
@@ -66,7 +61,7 @@ export async function measureWords(run: Run, cookies: readonly string[]): Promis
     what: `posts, p99 of ${what} beside two words in the bare index`,
     measured: `${p99(of).toFixed(2)} ms`,
     reference: `${p99('bare').toFixed(2)} ms`,
-    ratio: p99(of) / p99('bare'),
+    ratio: pairedRatio(figures[of], figures.bare, p99Of, p99Of),
     limit: { max },
   })
   return [goal('two', 'two words', 5), goal('absent', 'an absent word', 2)]

@@ -199,6 +199,8 @@ test.describe('a group', () => {
     await expect(memberCard(page, 'Ben Adler')).toBeVisible()
     await tabTo(page, 'Manage Ben Adler')
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Message' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'Promote to Admin' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(toast(page)).toContainText('Member role updated successfully!')

@@ -50,7 +50,8 @@ test.describe('the landing page', () => {
       await page.goto('/')
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
       await expect(page.locator('[data-particle]')).toHaveCount(120)
-      expect(await particlesMove(page), 'particles move by default').toBe(true)
+      // They start when the page has time to draw them.
+      await expect.poll(() => particlesMove(page), 'particles move by default').toBe(true)
 
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.reload()

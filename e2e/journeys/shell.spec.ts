@@ -54,8 +54,9 @@ test.describe('the frame around member pages', () => {
   test('[S1-165] lets a member open every member page', async ({ newMember, seed }) => {
     const { page, memberId } = await newMember()
     const postId = await seed.createPost(memberId)
-    // Paths with a username, a group, an event, an invitation or a notice need one that exists: other journeys cover them.
-    const others = /^\/login$|\{username\}|^\/groups\/|^\/events\/|^\/invite\/|^\/notices\//
+    // Paths with a username, a group, an event, a conversation, an invitation or a notice need one that exists: other
+    // journeys cover them.
+    const others = /^\/login$|\{username\}|^\/groups\/|^\/events\/|^\/messages\/|^\/invite\/|^\/notices\//
     for (const route of PAGES.filter((page) => !others.test(page))) {
       const path = route.replace('{id}', postId).replace('{userId}', memberId)
       const response = await page.goto(path)

@@ -98,6 +98,7 @@ test.describe('the first steps of a new member', () => {
     const { page } = await newMember({ isNew: true, appearance: DEFAULT_APPEARANCE })
     await page.goto('/')
     await expect(title(page)).toHaveText('Welcome, Robin')
+    await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible()
     await tabTo(page, 'Username')
     await page.keyboard.press('Enter')
     await expect(title(page)).toHaveText('What are you interested in?')

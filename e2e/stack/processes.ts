@@ -4,17 +4,26 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-const START_MS = 30_000
+// A busy machine can take this long to start a process.
+const START_MS = 90_000
 const STOP_MS = 12_000
 
 /** The root of the repository. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const LOGS = `${ROOT}.local/e2e`
 
+const running = new Set<ChildProcess>()
+// However this process ends, none of its children stays behind.
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
+
 type Env = Record<string, string | undefined>
 
 /** A running process of the stack. */
-export type RunningProcess = { stop(): Promise<void> }
+export type RunningProcess = {
+  stop(): Promise<void>
+  /** Ends it like `kill -9`, without a chance to finish anything. */
+  kill(): Promise<void>
+}
 
 /** Starts a TypeScript file; resolves with the match once its output matches `ready`. */
 export async function start(
@@ -40,7 +49,8 @@ export async function start(
     Promise.reject(new Error(`${name} took too long to start`)),
   )
   try {
-    return { match: await Promise.race([matched, exited, timedOut]), stop: () => terminate(child) }
+    const match = await Promise.race([matched, exited, timedOut])
+    return { match, stop: () => terminate(child), kill: () => kill(child) }
   } catch (error) {
     await terminate(child)
     throw error
@@ -76,11 +86,15 @@ function launch(name: string, file: string, env: Env): ChildProcess {
   })
   child.stdout?.pipe(log, { end: false })
   child.stderr?.pipe(log, { end: false })
-  // However this process ends, none of its children stays behind.
-  const killAtExit = () => child.kill('SIGKILL')
-  process.once('exit', killAtExit)
-  child.once('exit', () => process.off('exit', killAtExit))
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   return child
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exited
 }
 
 async function terminate(child: ChildProcess): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ReactionType } from '@guildhall/contract/reactions'
 import type { Person } from '../../apps/identity/src/cast.ts'
+import { setMasterAdmin } from '../../apps/server/src/features/master-admins/index.ts'
 import { finishOnboarding, joinMember } from '../../apps/server/src/features/members/index.ts'
 import { befriend, follow } from '../../apps/server/src/features/relations/index.ts'
 import { startSession } from '../../apps/server/src/features/sessions/index.ts'
@@ -7,6 +8,7 @@ import { readConfig } from '../../apps/server/src/platform/config.ts'
 import { deleteStream } from '../../apps/server/src/platform/events/stream.ts'
 import { openContext } from '../../apps/server/src/platform/open-context.ts'
 import { buildComment, buildMember, buildReaction } from '../../apps/server/test/build.ts'
+import { writeConversation } from './write-conversation.ts'
 import { writePost, type PostInput } from './write-post.ts'
 
 const MAX_TRIES = 100
@@ -27,6 +29,8 @@ export type Seed = {
   findMember(person: Person): Promise<string>
   /** Starts a session; returns its token. */
   signIn(memberId: string): Promise<string>
+  /** Makes a member a master admin with all permissions. */
+  makeMasterAdmin(memberId: string): Promise<void>
   befriend(memberId: string, otherId: string): Promise<void>
   follow(memberId: string, otherId: string): Promise<void>
   /** Creates a post and publishes its events; returns its id. */
@@ -38,7 +42,9 @@ export type Seed = {
     comment?: { content?: string; replyTo?: string | null },
   ): Promise<string>
   react(memberId: string, to: { postId: string } | { commentId: string }, type: ReactionType): Promise<void>
-  /** Deletes the sessions of a member as if they had expired, without publishing an event. */
+  /** Creates a conversation of two people with `count` messages, the newest last; returns its id. */
+  createConversation(memberId: string, otherId: string, count: number): Promise<string>
+  /** Deletes the sessions of a member, also from the cache of each process, as if they had expired. */
   dropSessions(memberId: string): Promise<void>
   /** Resets all rate limits, so that earlier journeys do not affect this one. */
   resetRateLimits(): Promise<void>
@@ -78,15 +84,23 @@ export async function openSeed(env: Record<string, string | undefined>): Promise
       return memberId
     },
     signIn: async (memberId) => (await retry(() => startSession(ctx, memberId))).token,
+    makeMasterAdmin: async (memberId) => void (await setMasterAdmin(ctx, memberId, { on: true })),
     befriend: (memberId, otherId) => befriend(ctx, memberId, otherId),
     follow: (memberId, otherId) => follow(ctx, memberId, otherId),
     createPost: (authorId, post) => writePost(ctx, authorId, post),
     createComment: (author_id, post_id, { content = 'A few words', replyTo = null } = {}) =>
       buildComment(ctx, { author_id, post_id, content, answered_id: replyTo }),
     react: async (userId, to, type) => void (await buildReaction(ctx, { userId, type, ...to })),
+    createConversation: (memberId, otherId, count) => writeConversation(ctx, memberId, otherId, count),
     dropSessions: async (memberId) => {
-      await ctx.db.query('e2e.lose_sessions', 'delete from sessions where user_id = $1', [memberId])
+      const dropped = await ctx.db.query<{ id: string }>(
+        'e2e.drop_sessions',
+        'delete from sessions where user_id = $1 returning id',
+        [memberId],
+      )
       await removeKeys('session:*')
+      for (const { id } of dropped) ctx.nats.send(ctx.nats.subject(`session.ended.${id}`), '')
+      await ctx.nats.flush()
     },
     resetRateLimits: () => removeKeys('quota:*'),
     cleanUp: async () => {

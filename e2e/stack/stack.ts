@@ -22,7 +22,7 @@ export type StackEnv = Record<
 export type Stack = { env: StackEnv; stop(): Promise<void> }
 
 /**
- * Starts the product as deployed: identity provider, API with the built web app, worker, separate database.
+ * Starts the product as deployed: identity provider, demo model, API with the built web app, worker, separate database.
  * Several isolated stacks can run in parallel; `index` distinguishes their logs.
  */
 export async function startStack(index = 0): Promise<Stack> {
@@ -51,8 +51,20 @@ export async function startStack(index = 0): Promise<Stack> {
     )
     const mail = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }
     track(await start(log('mail'), `${ROOT}tools/mail-sink.ts`, mail, /mails are kept/))
+    const modelKey = 'a-key-of-the-journeys'
+    const model = track(
+      await start(
+        log('model'),
+        `${ROOT}apps/model/src/main.ts`,
+        { PORT: '0', KEY: modelKey, CONTROL: 'true' },
+        /ready at (\S+)/,
+      ),
+    )
     const env: StackEnv = {
       ...mail,
+      MODEL_API_KEY: modelKey,
+      MODEL_BASE_URL: model.match,
+      MODEL_ID: 'demo-model',
       BASE_URL: base,
       PORT: String(port),
       DATABASE_URL: databaseUrl(name),

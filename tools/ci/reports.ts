@@ -36,7 +36,6 @@ export function readReports(folder: string): Report[] {
     vitest('test', join(folder, 'vitest.json')),
     vitest('prove', join(folder, 'proofs.json')),
     playwright('e2e', join(folder, 'e2e.json')),
-    playwright('e2e-alone', join(folder, 'e2e-alone.json')),
   ]
 }
 

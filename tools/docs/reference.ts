@@ -15,7 +15,7 @@ import {
 import { workers } from '../../apps/server/src/app/features.ts'
 import { COMMANDS } from './commands.ts'
 
-const CALLERS: Record<Access, string> = { public: 'anyone', member: 'members', operator: 'operators' }
+const CALLERS: Record<Access, string> = { public: 'anyone', member: 'members', master_admin: 'master admins' }
 
 const ROOT = join(import.meta.dirname, '../..')
 

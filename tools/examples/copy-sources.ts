@@ -4,7 +4,16 @@ import { cp, copyFile, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-const PACKAGES = ['packages/contract', 'apps/server', 'apps/identity', 'apps/web', 'e2e', 'tools']
+const PACKAGES = [
+  'packages/contract',
+  'apps/server',
+  'apps/identity',
+  'apps/model',
+  'apps/web',
+  'e2e',
+  'tools',
+  'bench',
+]
 const OTHERS = /^(docs\/|package[.]json$|tsconfig[.]base[.]json$|[.]env[.]example$)/
 
 /** Copies the sources that the examples need to a temporary folder, with links to the same dependencies. */

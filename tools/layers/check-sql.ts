@@ -7,6 +7,7 @@ const FEATURES = 'apps/server/src/features'
 const MIGRATIONS = 'apps/server/migrations'
 const ACCESS = /\b(insert into|update|delete from|from|join)\s+(\w+)/g
 const CREATED = /^create (?:unlogged )?table (?:if not exists )?(\w+)/gm
+const DROPPED = /^drop table (?:if exists )?([\w, ]+)/gm
 const WRITES = ['insert into', 'update', 'delete from']
 
 type Access = { file: string; feature: string; access: 'reads' | 'writes'; table: string }
@@ -47,10 +48,13 @@ function isCrossing({ feature, access, table }: Access): boolean {
 const rank = (feature: string) => FEATURE_ORDER.indexOf(feature)
 
 async function ownerless(root: string): Promise<string[]> {
-  const tables: string[] = []
-  for await (const path of glob(`${MIGRATIONS}/*.sql`, { cwd: root }))
-    tables.push(
-      ...[...(await readFile(join(root, path), 'utf8')).matchAll(CREATED)].map(([, table = '']) => table),
-    )
-  return tables.filter((table) => !(table in TABLE_OWNERS) && !PLATFORM_TABLES.includes(table))
+  const created: string[] = []
+  const dropped: string[] = []
+  for await (const path of glob(`${MIGRATIONS}/*.sql`, { cwd: root })) {
+    const sql = await readFile(join(root, path), 'utf8')
+    created.push(...Array.from(sql.matchAll(CREATED), ([, table = '']) => table))
+    dropped.push(...Array.from(sql.matchAll(DROPPED), ([, tables = '']) => tables.split(/, */)).flat())
+  }
+  const existing = created.filter((table) => !dropped.includes(table))
+  return existing.filter((table) => !(table in TABLE_OWNERS) && !PLATFORM_TABLES.includes(table))
 }

@@ -15,13 +15,13 @@ const BASE = '[^/]+[.](?!routes|worker|notification|feature|views)[^/]+[.]ts$'
 
 /** The order of the features: each can import the public interfaces of those before it. Add a new feature here. */
 export const FEATURE_ORDER =
-  'members sessions operators preferences stats client-errors realtime relations usernames media groups notifications group-notifications group-messages group-events audiences friends follows blocks mentions posts comments reactions saved reports feed group-pins group-welcomes group-stats group-analytics group-exports profiles delivery messages search onboarding pipeline agents marketplace support music moderation admin'.split(
+  'members sessions master-admins preferences stats client-errors realtime relations usernames media groups notifications group-notifications group-events audiences friends follows blocks mentions posts comments reactions saved reports feed group-pins group-welcomes group-stats group-analytics profiles delivery presence link-previews messages group-messages search onboarding moderation agents group-agents agent-reviews agent-posts agent-trials cta-banners leads lead-insights lead-tasks group-exports'.split(
     ' ',
   )
 
 /** The order of the web's features: each can import those before it. A card of a feed composes what posts are and do. */
 const WEB_FEATURE_ORDER =
-  'members preferences sessions media reports decisions reactions mentions posts comments relations saved feed groups group-analytics group-events moderation profiles notifications delivery search onboarding'.split(
+  'members preferences sessions media reports decisions reactions mentions charts agents posts comments relations saved feed groups group-analytics group-agents group-events moderation profiles notifications delivery search messages onboarding cta-banners leads'.split(
     ' ',
   )
 

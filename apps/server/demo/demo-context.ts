@@ -11,6 +11,8 @@ export type DemoContext = {
   people: People
   idOf(who: CastMember | Agent): string
   actorOf(who: CastMember | Agent): Actor
+  /** The ids of the agents. */
+  agentIds: readonly string[]
   /** Waits until all events have been handled. */
   drain(): Promise<void>
 }
@@ -21,13 +23,13 @@ export async function createDemoContext(
   people: People,
   drain: () => Promise<void>,
 ): Promise<DemoContext> {
-  const agents = await createAgents(ctx)
+  const agents = await createAgents(ctx, people)
   const idOf = (who: CastMember | Agent) => (isAgent(who) ? agents : people).get(who) ?? fail(who)
   const actorOf = (who: CastMember | Agent): Actor => ({
     memberId: idOf(who),
     kind: isAgent(who) ? 'agent' : 'member',
   })
-  return { ctx, people, idOf, actorOf, drain }
+  return { ctx, people, idOf, actorOf, agentIds: [...agents.values()], drain }
 }
 
 /** Throws because something is referred to that does not exist. */

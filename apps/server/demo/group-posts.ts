@@ -48,6 +48,7 @@ export const GROUP_POSTS: readonly DemoPost[] = [
     who: 'ines_duarte',
     hours: 27,
     group: 'Founders’ breakfast',
+    isHumansOnly: true,
     text: 'Tomorrow’s question: what did you stop doing this year, and did anybody notice?',
   },
   {
@@ -64,6 +65,7 @@ export const GROUP_POSTS: readonly DemoPost[] = [
     hours: 40,
     group: 'Clay after work',
     feeling: 'proud',
+    isHumansOnly: true,
     text: 'First bowl that holds soup. It also holds a note, somewhere near B flat.',
   },
   {

@@ -12,6 +12,7 @@ export type DemoPost = {
   feeling?: Feeling
   group?: string
   isQuestion?: true
+  isHumansOnly?: true
   picture?: { scene: Scene; alt: string; isVideo?: true }
   poll?: { question: string; options: string[]; days: 1 | 3 | 7 | 30; votes: number[] }
   /** The name of the post it shares. */

@@ -29,6 +29,7 @@ export async function reportContent(
     pollQuestion: null,
     pollOptions: null,
     pollDays: null,
+    isHumansOnly: false,
   })
   const report = (hours: number, who: 'sofia_rossi' | 'bao_tran' | 'noor_haddad', details: string) =>
     createReport(hoursAgo(ctx, hours), actorOf(who), {

@@ -12,6 +12,7 @@ import { POSTS, type DemoPost } from './posts.ts'
 import { FOLLOWS, FRIENDS, REQUESTS } from './relationships.ts'
 import { reportContent } from './report-content.ts'
 import { upload } from './upload.ts'
+import { writeConversations } from './write-conversations.ts'
 import { writeEvents } from './write-events.ts'
 import { writeGroups } from './write-groups.ts'
 
@@ -23,7 +24,7 @@ const ALL_POSTS = [...POSTS, ...GROUP_POSTS, ...OLDER_GROUP_POSTS].toSorted(
 /** The created posts, by name. */
 export type WrittenPosts = ReadonlyMap<string, { id: string; post: DemoPost }>
 
-/** Creates the friendships, follows, groups, events and posts of the cast, through the same features as real members. */
+/** Creates the friendships, follows, groups, events, conversations and posts of the cast, through the same features as real members. */
 export async function writePosts(demo: DemoContext): Promise<WrittenPosts> {
   const { ctx, idOf, actorOf } = demo
   for (const [one, other] of FRIENDS) await befriend(ctx, idOf(one), idOf(other))
@@ -33,6 +34,7 @@ export async function writePosts(demo: DemoContext): Promise<WrittenPosts> {
   const groups = await writeGroups(demo)
   await welcomeToGroups(demo, groups)
   await writeEvents(demo, groups)
+  await writeConversations(demo, groups)
 
   const media = await uploadAll(demo)
 
@@ -99,6 +101,7 @@ function draftOf(
     pollQuestion: post.poll?.question ?? null,
     pollOptions: post.poll?.options ?? null,
     pollDays: post.poll?.days ?? null,
+    isHumansOnly: post.isHumansOnly ?? false,
   }
 }
 

@@ -4,6 +4,7 @@ import { CountNotifications } from '@guildhall/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type SignedIn } from '#test/app'
 import { buildMember, buildPost } from '#test/build'
+import { processEnv } from '#test/process-env'
 import { startApi, type StartedProcess } from '#test/start-process'
 import { size } from './sizes.ts'
 
@@ -23,8 +24,7 @@ let bob: SignedIn
 let eve: SignedIn
 let postId: string
 beforeAll(async () => {
-  const { DATABASE_URL, NAMESPACE, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = app.ctx.config
-  const env = { DATABASE_URL, NAMESPACE, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, LOG_LEVEL: 'info' }
+  const env = { ...processEnv(app), LOG_LEVEL: 'info' }
   ;[api, control] = [await startApi(env), await startApi(env)]
   ;[ann, bob, eve] = [await app.signIn(), await app.signIn(), await app.signIn()]
   postId = await buildPost(app.ctx)

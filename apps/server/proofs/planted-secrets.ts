@@ -1,3 +1,4 @@
+import type { Endpoint } from '@guildhall/contract/endpoint'
 import type { SignedIn } from '#test/app'
 import type { Known } from './random-request.ts'
 
@@ -14,6 +15,10 @@ export type PlantedSecrets = {
   known: Known
   /** A public group with secrets that are for its members. */
   membersOnly: string
+  /** Conversations with secrets that are for the people in them. */
+  shared: string[]
+  /** Every call that reads something of a pipeline. */
+  leadReads: (readonly [call: Endpoint, params: Record<string, string>])[]
   /** Continues the insiders' activity: new secrets, edits, votes and deletions. */
   actAsInsiders(step: number): Promise<unknown>
 }

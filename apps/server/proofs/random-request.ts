@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@guildhall/contract/endpoint'
 import { TOPIC_KINDS } from '@guildhall/contract/topics'
 import { z } from 'zod'
@@ -17,6 +18,9 @@ type Schema = {
   required?: string[]
 }
 
+/** The pattern of the number of a message. */
+const MESSAGE_NUMBER = String.raw`^\d{1,15}$`
+
 /** What a caller knows: ids that exist, and texts to fill in. */
 export type Known = {
   posts: string[]
@@ -33,10 +37,22 @@ export type Known = {
   calendars: string[]
   cases: string[]
   notices: string[]
+  /** Agents of groups. */
+  agents: string[]
+  /** Leads of groups, moves of them, and filters that someone saved. */
+  leads: string[]
+  moves: string[]
+  filters: string[]
+  /** What agents handed over. */
+  tasks: string[]
+  /** Banners of groups. */
+  banners: string[]
   members: string[]
   collections: string[]
   notifications: string[]
   requests: string[]
+  conversations: string[]
+  messages: string[]
   texts: string[]
 }
 
@@ -59,12 +75,32 @@ export function seededDice(seed: number): Dice {
 /** Returns a random request that fits the schema of a call, filled with what the caller knows. */
 export function randomRequest(call: Endpoint, known: Known, dice: Dice): Parts {
   const pick = <T>(list: readonly T[]): T => list[dice(list.length)] as T
-  const allIds = [...known.posts, ...known.comments, ...known.media, ...known.groups, ...known.members]
+  const allIds = [
+    ...known.posts,
+    ...known.comments,
+    ...known.media,
+    ...known.groups,
+    ...known.members,
+    ...known.conversations,
+    ...known.messages,
+  ]
 
   function id(name: string): string {
+    // A new message has a new id, or that of another one.
+    if (name === 'id' && call.path === '/api/messages')
+      return dice(4) > 0 ? randomUUID() : pick(known.messages)
     if (dice(8) === 0) return pick(allIds)
+    if (/replyTo/.test(name) || call.path.startsWith('/api/messages/')) return pick(known.messages)
+    if (/conversation/i.test(name) || (name === 'id' && call.path.startsWith('/api/conversations/')))
+      return pick(known.conversations)
+    if (name.startsWith('assignedTo')) return pick(known.members)
     if (name === 'caseId') return pick(known.cases)
     if (call.path.startsWith('/api/user/notices')) return pick(known.notices)
+    if (name === 'leadIds' || call.path.startsWith('/api/crm/leads')) return pick(known.leads)
+    if (call.path.startsWith('/api/crm/tasks')) return pick(known.tasks)
+    if (call.path.startsWith('/api/cta-banners/')) return pick(known.banners)
+    if (call.path.startsWith('/api/crm/')) return pick([...known.moves, ...known.filters])
+    if (call.path.startsWith('/api/user/group-records')) return pick(known.groups)
     if (/group/i.test(name) || (name === 'id' && /^.api.groups|covers/.test(call.path)))
       return pick(known.groups)
     if (/collection/i.test(name) || call.path.includes('collections')) return pick(known.collections)
@@ -73,6 +109,7 @@ export function randomRequest(call: Endpoint, known: Known, dice: Dice): Parts {
     if (/member|user|from|addressee/i.test(name) || /^.api.(users|friends)/.test(call.path))
       return pick(known.members)
     if (call.path.startsWith('/api/events/')) return pick(known.events)
+    if (call.path.startsWith('/api/ai-agents/')) return pick(known.agents)
     if (/comment|parent/i.test(name) || call.path.startsWith('/api/comments')) return pick(known.comments)
     if (call.path.endsWith('/accepted-answer')) return pick(known.questions)
     // Few posts for calls that need an earlier one, such as reacting again or moving a saved post.
@@ -87,12 +124,15 @@ export function randomRequest(call: Endpoint, known: Known, dice: Dice): Parts {
       return `${pick(ids)},${pick(ids)}`
     }
     if (name === 'token') return pick(call.path.startsWith('/calendar/') ? known.calendars : known.tokens)
-    if (name === 'topics') return `${pick(TOPIC_KINDS)}:${pick([...known.posts, ...known.events])}`
+    if (name === 'topics')
+      return `${pick(TOPIC_KINDS)}:${pick([...known.posts, ...known.events, ...known.members, ...known.groups])}`
+    if (name === 'emoji') return pick(['👍', '🐤', 'canary'])
     if (format === 'date-time') return new Date(Date.now() + (dice(100) - 50) * 3_600_000).toISOString()
     if (format === 'uri') return `https://push.example/${pick(known.media)}`
     // Bare, as an upload returns it, or as a response shows it.
     if (/url/i.test(name)) return `/objects/${pick(known.media)}${pick(['', '?size=64&s=forged'])}`
-    // Some cursors contain the sort key before the id.
+    // Some cursors are a number, and some contain the sort key before the id.
+    if (name === 'cursor' && pattern === MESSAGE_NUMBER) return String(dice(30))
     if (name === 'cursor') return pattern.includes('_') && dice(2) === 0 ? `${dice(5)}_${id(name)}` : id(name)
     // The two patterns of the contract: integers, and positions in a stream.
     if (pattern.includes('\\d'))

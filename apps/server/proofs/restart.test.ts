@@ -3,18 +3,17 @@ import { PutPreferences } from '@guildhall/contract/preferences'
 import { afterAll, expect, it } from 'vitest'
 import { startTestApp, type SignedIn } from '#test/app'
 import { sendCall } from '#test/client'
-import { startProxy, type Backend } from '#test/haproxy'
-import { freePort } from '#test/own-engines'
-import { RELAXED_LIMITS } from '#test/timeouts'
-import { startProcess, type StartedProcess } from '#test/start-process'
+import { startProxy } from '#test/haproxy'
+import { processEnv } from '#test/process-env'
+import { createRestartable, READY_MS, type Restartable } from '#test/restartable'
 import { languages, openTestStream, preferencesIn, until, type TestStream } from '#test/streams'
+import { RELAXED_LIMITS } from '#test/timeouts'
 import { push } from '#platform/push'
 
 const RATE = Number(process.env['RESTART_RATE'] ?? 40)
 const STREAMS = Number(process.env['RESTART_STREAMS'] ?? 40)
 const DRAIN_MS = 5_000
 const PUSH_EVERY_MS = 1_000
-const READY_MS = 30_000
 
 const app = await startTestApp({ events: false, env: { DATABASE_POOL: '2' } })
 const cleanups: (() => Promise<unknown>)[] = [() => app.close()]
@@ -22,13 +21,8 @@ afterAll(async () => {
   for (const cleanUp of cleanups.reverse()) await cleanUp()
 })
 
-const { DATABASE_URL, NAMESPACE, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = app.ctx.config
 const env = {
-  DATABASE_URL,
-  NAMESPACE,
-  OIDC_ISSUER,
-  OIDC_CLIENT_ID,
-  OIDC_CLIENT_SECRET,
+  ...processEnv(app),
   DRAIN_MS: String(DRAIN_MS),
   ...RELAXED_LIMITS,
   LOG_LEVEL: 'info',
@@ -83,39 +77,18 @@ class Reader {
   }
 }
 
-async function isReady(opsPort: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${opsPort}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-}
-
-/** Starts a process that can be restarted on the same ports. */
-async function startRestartable(name: 'api' | 'worker'): Promise<Backend & { restart(): Promise<void> }> {
-  const [port, opsPort] = [await freePort(), await freePort()]
-  let running: StartedProcess | null = null
-  const start = async () => {
-    running = startProcess(name, { ...env, PORT: String(port), OPS_PORT: String(opsPort) })
-    await until(() => isReady(opsPort), READY_MS, `the ${name} process was not ready`)
-  }
-  await start()
-  cleanups.push(async () => running?.stop())
-  return {
-    port,
-    opsPort,
-    async restart() {
-      expect(await running?.stop()).toBe(0)
-      await start()
-    },
-  }
-}
-
 it(
   `a rolling restart at ${RATE} requests a second with ${STREAMS} streams fails no request and loses no push`,
   { timeout: 280_000 },
   async () => {
-    const apis = [await startRestartable('api'), await startRestartable('api')]
-    const workers = [await startRestartable('worker'), await startRestartable('worker')]
+    const start = async (name: 'api' | 'worker'): Promise<Restartable> => {
+      const restartable = await createRestartable(name, env)
+      cleanups.push(() => restartable.stop())
+      await restartable.start()
+      return restartable
+    }
+    const apis = [await start('api'), await start('api')]
+    const workers = [await start('worker'), await start('worker')]
     const proxy = await startProxy(apis)
     cleanups.push(() => proxy.close())
     await until(async () => (await proxy.up()) === 2, READY_MS, 'the proxy did not find the processes')
@@ -163,7 +136,8 @@ it(
     const traffic = [sendRequests(), sendPushes()]
 
     for (const restartable of [apis[0]!, workers[0]!, apis[1]!, workers[1]!]) {
-      await restartable.restart()
+      expect(await restartable.stop()).toBe(0)
+      await restartable.start()
       await until(async () => (await proxy.up()) === 2, READY_MS, 'the proxy did not find the process again')
     }
     isRunning = false

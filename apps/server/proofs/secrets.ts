@@ -16,11 +16,17 @@ import {
   mute,
   unfriend,
 } from '#test/build'
+import { plantAgentSecrets } from './agent-secrets.ts'
 import { commentSecrets } from './comment-secrets.ts'
 import { plantFriendSecrets } from './friend-secrets.ts'
+import { plantGroupAgentSecrets } from './group-agent-secrets.ts'
 import { plantGroupSecrets } from './group-secrets.ts'
+import { plantBannerSecrets } from './banner-secrets.ts'
+import { plantLeadSecrets } from './lead-secrets.ts'
+import { plantMessageSecrets } from './message-secrets.ts'
 import { plantModerationSecrets } from './moderation-secrets.ts'
 import { plantNotificationSecrets } from './notification-secrets.ts'
+import { buildOpenPosts } from './open-posts.ts'
 import { newCanary, type Outsider, type PlantedSecrets, type Secret } from './planted-secrets.ts'
 import { plantSavedSecrets } from './saved-secrets.ts'
 
@@ -67,13 +73,15 @@ export async function plantSecrets(app: TestApp): Promise<PlantedSecrets> {
     },
     formerMember: async () => {},
     memberOfAnother: async () => {},
+    runsAnother: async () => {},
   }
   for (const [kind, relate] of Object.entries(relations)) {
     const caller = await join(kind)
     await relate(caller.memberId)
     outsiders.push({ kind, caller, email: emails.get(kind) ?? '' })
   }
-  const idOf = (kind: string) => outsiders.find((one) => one.kind === kind)?.caller?.memberId ?? ''
+  const callerOf = (kind: string) => outsiders.find((one) => one.kind === kind)?.caller ?? undefined
+  const idOf = (kind: string) => callerOf(kind)?.memberId ?? ''
 
   const secrets: Record<string, Secret> = {}
   const addSecret = (name: string, insiders: string[] = []) => {
@@ -139,8 +147,7 @@ export async function plantSecrets(app: TestApp): Promise<PlantedSecrets> {
   const own = addSecret('private')
   const ownId = await writeSecret(own, { ...hide, feeling: 'proud' })
   await writeSecret(own, hide, 'image')
-  const video = addSecret('video')
-  await writeSecret(video, hide, 'video')
+  await writeSecret(addSecret('video'), hide, 'video')
   const friends = addSecret('friends', ['friend'])
   const friendsId = await writeSecret(friends, { privacy: 'friends' }, 'image')
   const poll = {
@@ -152,8 +159,7 @@ export async function plantSecrets(app: TestApp): Promise<PlantedSecrets> {
   const pollId = await writeSecret(friends, { privacy: 'friends', ...poll })
   const inside = addSecret('group', ['member'])
   const insideId = await writeSecret(inside, { groupId: closed }, 'image')
-  const beforeOpening = addSecret('opened', ['member'])
-  await writeSecret(beforeOpening, { groupId: opened }, 'video')
+  await writeSecret(addSecret('opened', ['member']), { groupId: opened }, 'video')
   await groupsStore.setPrivacy(ctx.db, opened, 'public')
   const beforeClosing = addSecret('shut', ['member'])
   const beforeClosingId = await writeSecret(beforeClosing, { groupId: shut }, 'image')
@@ -204,13 +210,7 @@ export async function plantSecrets(app: TestApp): Promise<PlantedSecrets> {
   await groupsStore.setPrivacy(ctx.db, shut, 'private')
   beforeClosing.ids.push(shut)
 
-  const open: string[] = []
-  for (let n = 0; n < 12; n += 1) open.push(await buildPost(ctx, { author_id: ben.memberId }))
-  for (let n = 0; n < 6; n += 1)
-    open.push(await buildPost(ctx, { author_id: ben.memberId, poll: ['yes', 'no'] }))
-  const film = await buildMedia(ctx, ben.memberId, { kind: 'video', attached: true })
-  const video_url = objectPathOf(film)
-  open.push(await buildPost(ctx, { author_id: ben.memberId, media_type: 'video', media_id: film, video_url }))
+  const { ids: open, film } = await buildOpenPosts(ctx, ben.memberId)
   media.push(film)
   const questions: string[] = [ownId]
   for (const { caller } of outsiders) {
@@ -240,20 +240,44 @@ export async function plantSecrets(app: TestApp): Promise<PlantedSecrets> {
   profile.ids.push(...photos)
   media.push(...photos)
   const [profileImageUrl = '', coverImageUrl = ''] = photos.map(objectPathOf)
-  const bio = profile.canary
-  await app.as(ann).call(EditProfile, {
-    params: { id: ann.memberId },
-    body: { bio, location: bio, profileImageUrl, coverImageUrl, likesArePublic: true },
-  })
+  const texts = { bio: profile.canary, location: profile.canary }
+  const body = { ...texts, profileImageUrl, coverImageUrl, likesArePublic: true }
+  await app.as(ann).call(EditProfile, { params: { id: ann.memberId }, body })
   // Others mentioned her before she changed her username: with a block, neither the new one nor her id may be visible.
   open.unshift(await thread.mentionThenRename(handles.get('ann') ?? '', newHandle))
   await thread.commentAndDelete(addSecret('unsaid'), open[1] ?? '')
+  const answered = { open: open[1] ?? '', hidden: { secret: inside, postId: insideId } }
+  thread.comments.push(...(await plantAgentSecrets(app, ben.memberId, addSecret('prompt'), answered)))
+  const helpers = await plantGroupAgentSecrets(
+    app,
+    { groupId: closed, postId: insideId, authorId: ann.memberId },
+    { settings: addSecret('agentsettings'), named: addSecret('agentname', ['member']) },
+  )
+  thread.comments.push(helpers.commentId)
+  const pipeline = await plantLeadSecrets(
+    app,
+    ann,
+    {
+      memberId: member.memberId,
+      formerId: idOf('formerMember'),
+      elsewhere: callerOf('runsAnother') ?? member,
+    },
+    { note: addSecret('leadnote'), filter: addSecret('leadfilter') },
+  )
+  const banners = await plantBannerSecrets(app, closed, {
+    shown: addSecret('banner', ['member']),
+    targeted: addSecret('bannerstage'),
+  })
+  const talks = await plantMessageSecrets(app, [ann, ben], outsiders, addSecret)
+  media.push(...talks.media)
   await app.drain()
 
   return {
     secrets,
     outsiders,
     membersOnly: opened,
+    shared: talks.shared,
+    leadReads: [...pipeline.reads, ...banners.reads],
     known: {
       posts: [
         ...Object.values(secrets).flatMap(({ ids }) => ids.filter((id) => !thread.comments.includes(id))),
@@ -266,13 +290,22 @@ export async function plantSecrets(app: TestApp): Promise<PlantedSecrets> {
       questions,
       comments: thread.comments,
       media,
-      groups: [closed, opened, shut, other, lively.id, moderated.groupId],
+      groups: [closed, opened, shut, other, lively.id, moderated.groupId, pipeline.groupId],
       ...lively.known,
       ...moderated.known,
-      members: [ann.memberId, ben.memberId, ...outsiders.flatMap((one) => one.caller?.memberId ?? [])],
+      agents: helpers.agentIds,
+      ...pipeline.known,
+      ...banners.known,
+      members: [
+        ann.memberId,
+        ben.memberId,
+        ...helpers.agentIds,
+        ...outsiders.flatMap((one) => one.caller?.memberId ?? []),
+      ],
       collections: saved.collectionIds,
       notifications: notifications.notificationIds,
       requests: requests.requestIds,
+      ...talks.known,
       texts: ['Hello', 'canary', 'I say', 'handle', 'guild', 'Someone', 'someone@example.com', '%', '..'],
     },
     async actAsInsiders(step) {
@@ -291,6 +324,8 @@ export async function plantSecrets(app: TestApp): Promise<PlantedSecrets> {
         () => writeSecret(friends, { privacy: 'friends' }),
         () => writeSecret(inside, { groupId: closed }),
         async () => app.as(ann).call(DeletePost, { params: { id: await writeSecret(deleted, hide) } }),
+        ...pipeline.acts.map((act) => () => act(step)),
+        ...talks.acts.map((act) => () => act(step)),
       ]
       // Exceeding the quota of a minute does no harm.
       await acts[step % acts.length]?.().catch(() => undefined)

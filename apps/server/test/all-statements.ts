@@ -2,13 +2,15 @@ import { glob } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { declaredStatements } from '#platform/db'
 
-const SOURCE = fileURLToPath(new URL('../src/', import.meta.url))
+const SOURCES = ['../src/', '../demo/'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
 
 /** Tables that stay small, each with the reason. All other tables grow. */
 export const SMALL_TABLES: Record<string, string> = {
   migrations: 'one row per file',
-  operators: 'one row per operator',
+  master_admins: 'one row per master admin',
+  global_ai_agents: 'one row per agent of the site',
   event_workers: 'one row per worker of the program',
+  chores: 'one row per chore of the program',
   platform_stats: 'one row per figure',
   timeline_generation: 'one row',
   viral_posts: 'trimmed to the top posts every minute',
@@ -26,6 +28,7 @@ export const ALLOWED_FULL_SCANS: Record<string, string> = {
 
 /** Returns every declared statement by name, except those declared by tests. */
 export async function allStatements(): Promise<ReadonlyMap<string, string>> {
-  for await (const file of glob('**/*.store.ts', { cwd: SOURCE })) await import(`${SOURCE}${file}`)
+  for (const folder of SOURCES)
+    for await (const file of glob('**/*.store.ts', { cwd: folder })) await import(`${folder}${file}`)
   return new Map([...declaredStatements()].filter(([name]) => !name.startsWith('test.')))
 }

@@ -76,6 +76,33 @@ export const anyWorld: fc.Arbitrary<World> = fc.record({
   ),
 })
 
+const publicPost = {
+  group: null,
+  privacy: 'public',
+  phase: 0,
+  shares: null,
+  isDeleted: false,
+  isHidden: false,
+} as const
+
+/** Everything is public and everyone is in all groups: tests of any world start with it, so that they compare something. */
+export const PUBLIC_WORLD: World = {
+  friends: [],
+  follows: [],
+  blocks: [],
+  mutes: [],
+  groups: Array.from({ length: GROUPS }, () => ({
+    phases: ['public', 'public', 'public'],
+    roles: Array.from({ length: MEMBERS }, () => 'member'),
+  })),
+  posts: [
+    { ...publicPost, author: 0 },
+    { ...publicPost, author: 1, group: 0 },
+    { ...publicPost, author: 2, shares: 0 },
+    { ...publicPost, author: 3, group: 0, shares: 0 },
+  ],
+}
+
 /** A world as saved in the database. */
 export type BuiltWorld = {
   memberIds: string[]

@@ -3,6 +3,7 @@ import { createApiServer } from '#app/create-api-server'
 import { workers } from '#app/features'
 import { readConfig, type Config } from '#platform/config'
 import { memberActor, type OwnedCtx, type Viewer } from '#platform/context'
+import type { EventOptions } from '#platform/events/options'
 import { startEvents } from '#platform/events/start'
 import { SESSION_COOKIE } from '#platform/http/cookies'
 import type { Server } from '#platform/http/server'
@@ -11,6 +12,7 @@ import { startSession } from '#features/sessions'
 import { buildMember } from './build.ts'
 import { sendCall } from './client.ts'
 import { createDatabase } from './database.ts'
+import type { ModelStandIn } from './model-stand-in.ts'
 import { RELAXED_LIMITS, TIMEOUT_FACTOR } from './timeouts.ts'
 
 /** A member with a session. */
@@ -45,8 +47,10 @@ type Options = {
   env?: Partial<Record<keyof Config, string>>
   /** Adds routes that exist only in this test. */
   routes?: (server: Server) => void
-  /** False to leave events in the outbox. */
-  events?: boolean
+  /** False to leave events in the outbox; or other values than those of production. */
+  events?: false | Partial<EventOptions>
+  /** The language model that agents ask, stopped with the app. Without it, none is configured. */
+  model?: ModelStandIn
 }
 
 /** Starts the whole server on real engines, with its own database and namespace. */
@@ -63,13 +67,14 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     LOG_LEVEL: 'silent',
     STRICT_ANSWERS: 'true',
     ...RELAXED_LIMITS,
+    ...options.model?.env,
     ...options.env,
   })
   let frozen: Date | null = null
   const ctx = openContext(config, namespace, () => frozen ?? new Date())
   const server = createApiServer(ctx, options.routes)
   const url = await server.http.listen({ port: 0, host: '127.0.0.1' })
-  const events = options.events === false ? null : startEvents(ctx, workers)
+  const events = options.events === false ? null : startEvents(ctx, workers, options.events)
 
   return {
     url,
@@ -93,6 +98,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
       await deleteKeys(ctx)
       await deleteObjects(ctx)
       await ctx.close()
+      await options.model?.stop()
       await database.drop()
     },
   }

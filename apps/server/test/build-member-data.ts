@@ -1,24 +1,34 @@
 import { objectPathOf } from '@guildhall/contract/media'
 import { acceptAnswer, createComment, editComment } from '#features/comments'
 import { setQuietHours } from '#features/delivery'
+import { messageGroupMembers } from '#features/group-messages'
 import { editGroup, inviteToGroup, joinGroup, setEntryQuestions } from '#features/groups'
 import { saveInterests } from '#features/onboarding'
-import { setOperator } from '#features/operators'
+import { setMasterAdmin } from '#features/master-admins'
 import { deletePost, sharePost, voteInPoll } from '#features/posts'
-import { memberActor } from '#platform/context'
+import { createConversation, reactToMessage, sendMessage } from '#features/messages'
+import { memberActor, type Actor, type Ctx } from '#platform/context'
 import { savePreferences } from '#features/preferences'
 import { editProfile } from '#features/profiles'
 import { createCalendarAddress } from '../src/features/group-events/calendar-address.ts'
-import { messageGroupMembers } from '../src/features/group-messages/message-group-members.ts'
 import { createInviteLink } from '../src/features/groups/create-invite-link.ts'
 import { deleteGroup } from '../src/features/groups/delete-group.ts'
+import { deleteMessage } from '../src/features/messages/delete-message.ts'
+import { renameConversation } from '../src/features/messages/rename-conversation.ts'
+import { reportConversation } from '../src/features/messages/report-conversation.ts'
 import { answerNotice } from '../src/features/moderation/answer-notice.ts'
 import { saveSetting } from '../src/features/notifications/save-setting.ts'
 import { editPost } from '../src/features/posts/edit-post.ts'
 import { recordView } from '../src/features/posts/record-view.ts'
 import { createReport } from '../src/features/reports/create-report.ts'
 import type { SignedIn, TestApp } from './app.ts'
+import { buildAnsweredRun, buildFeedback, buildGlobalAgent } from './build-agent.ts'
 import { buildEvent } from './build-event.ts'
+import { buildGroupAgent, buildGroupAnswer } from './build-group-agent.ts'
+import { buildMessage } from './build-message.ts'
+import { buildOwnBanners } from './build-own-banners.ts'
+import { buildOwnPipelines } from './build-own-pipelines.ts'
+import { buildTrial } from './build-trial.ts'
 import { findNotice, sanction } from './build-moderation.ts'
 import {
   befriend,
@@ -108,6 +118,7 @@ export async function buildMemberData(app: TestApp): Promise<MemberData> {
   await follow(ctx, id, other)
   await follow(ctx, other, id)
   await block(ctx, id, await buildMember(ctx))
+  await buildMessage(ctx, id, { userId: blocker }, 'canary, before the block')
   await block(ctx, blocker, id)
   await mute(ctx, id, await buildMember(ctx))
   await mute(ctx, muter, id)
@@ -140,6 +151,8 @@ export async function buildMemberData(app: TestApp): Promise<MemberData> {
 
   await messageGroupMembers(ctx, member, group, { userIds: [bird], text: 'a canary message' })
   await messageGroupMembers(ctx, asOther, fish, { userIds: [id], text: 'foreign message' })
+  const sent = await buildMedia(ctx, id)
+  await buildTalk(ctx, member, asOther, sent)
   await buildEvent(ctx, group, { title: 'Song evening', going: [id] })
   await createCalendarAddress(ctx, member)
 
@@ -205,13 +218,19 @@ export async function buildMemberData(app: TestApp): Promise<MemberData> {
     reason: 'spam',
     details: 'the canary says so',
   })
-  await createReport(ctx, asOther, {
-    targetType: 'member',
-    targetId: id,
-    reason: 'other',
-    details: 'a foreign word about the canary',
-  })
-  await setOperator(ctx, id, { on: true })
+  await setMasterAdmin(ctx, id, { on: true })
+  await buildGlobalAgent(ctx, { admin: { memberId: id, kind: 'master_admin' } })
+  const run = await buildAnsweredRun(ctx, { postId: otherPost, askerId: id })
+  await buildFeedback(ctx, { ...run, memberId: id, note: 'the canary disagrees' })
+  const owned = await buildGroupAgent(ctx, group, id, { name: 'Helper' })
+  await buildGroupAnswer(ctx, { agentId: owned.id, groupId: group, postId: otherPost, askerId: id })
+  await buildTrial(ctx, { groupId: group, memberId: id, name: 'Canary AI' })
+  await buildOwnPipelines(
+    ctx,
+    { id, other },
+    { owned: { groupId: group, userId: bird }, foreign: [curious, fish] },
+  )
+  await buildOwnBanners(ctx, { id, other }, { owned: group, foreign: fish })
   await insertRest(app, member, video, group)
   return {
     member,
@@ -225,8 +244,32 @@ export async function buildMemberData(app: TestApp): Promise<MemberData> {
     group,
     admin,
     lonelyGroup,
-    media: [photo, shown, unused, cover],
+    media: [photo, shown, unused, cover, sent],
   }
+}
+
+/** A conversation of several people, which the member created, with messages of both and a report about the member. */
+async function buildTalk(ctx: Ctx, member: Actor, other: Actor, photoId: string): Promise<void> {
+  const third = await buildMember(ctx)
+  const { id: conversationId } = await createConversation(ctx, member, {
+    userIds: [other.memberId, third],
+    title: 'Songs',
+  })
+  await renameConversation(ctx, member, conversationId, 'Canary songs')
+  await renameConversation(ctx, member, conversationId, 'Songs')
+  const media = { type: 'image' as const, url: objectPathOf(photoId), alt: 'a canary in flight' }
+  await sendMessage(ctx, member, { id: ctx.newId(), conversationId, content: 'a canary photo', media })
+  const first = await buildMessage(ctx, other.memberId, { conversationId }, 'foreign message of several')
+  const second = await buildMessage(ctx, other.memberId, { conversationId }, 'foreign, soon deleted')
+  await reactToMessage(ctx, member, first.id, '🐤')
+  await deleteMessage(ctx, member, second.id)
+  await buildMessage(ctx, member.memberId, { conversationId }, 'canary https://song.example/')
+  await reportConversation(ctx, other, conversationId, {
+    userId: member.memberId,
+    reason: 'other',
+    details: 'a foreign word about the canary',
+    includeMessages: true,
+  })
 }
 
 /** Inserts rows that only workers write, or nothing yet. */

@@ -128,6 +128,7 @@ export async function buildPost(ctx: Ctx, { poll, ...overrides }: PostOptions = 
     poll_options: poll ? [...poll] : null,
     poll_ends_at: poll ? new Date(created_at.getTime() + WEEK_MS) : null,
     feeling: null,
+    is_humans_only: false,
     created_at,
     ...overrides,
   }

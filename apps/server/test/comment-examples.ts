@@ -16,8 +16,8 @@ async function threadFor(app: TestApp, caller: Caller, role: Role) {
   return { postId, commentId }
 }
 
-/** The matrix row of an operator is about a public post. */
-const operatorAsStranger = (role: Role): Role => (role === 'operator' ? 'stranger' : role)
+/** The matrix row of a master admin is about a public post. */
+const asStranger = (role: Role): Role => (role === 'master_admin' ? 'stranger' : role)
 
 /** Puts the id of the comment into the path. */
 const prepareComment: NonNullable<Example['prepare']> = async (app, caller, role) => ({
@@ -43,7 +43,7 @@ export const COMMENT_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
     {
       ...withId,
       async prepare(app, caller, role) {
-        const { postId, commentId } = await threadFor(app, caller, operatorAsStranger(role))
+        const { postId, commentId } = await threadFor(app, caller, asStranger(role))
         return { params: { id: postId }, body: { content: 'Well said', parentId: commentId } }
       },
     },
@@ -65,7 +65,7 @@ export const COMMENT_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
     React,
     {
       async prepare(app, caller, role) {
-        const { commentId } = await threadFor(app, caller, operatorAsStranger(role))
+        const { commentId } = await threadFor(app, caller, asStranger(role))
         return { body: { commentId, reactionType: 'love', state: 'on' } }
       },
     },
@@ -74,7 +74,7 @@ export const COMMENT_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
     ListReactions,
     {
       async prepare(app, caller, role) {
-        const { postId } = await threadFor(app, caller, operatorAsStranger(role))
+        const { postId } = await threadFor(app, caller, asStranger(role))
         return { query: { postId, limit: '10', reactionType: 'like' } }
       },
     },

@@ -247,3 +247,92 @@ it('0041_group_analytics_fill counts what exists in groups by day, and nothing t
   await client.query(fill!.sql)
   expect(await query(days)).toEqual(expected)
 })
+
+it('0045_group_messages turns what admins wrote to members into messages that are read', async () => {
+  await migrateTo('0044_messages.sql')
+  await addOwner()
+  const idOf = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
+  const [ann, ben, group, first, second] = [idOf(2), idOf(3), idOf(10), idOf(21), idOf(22)]
+  await query(`
+    insert into users (id, created_at, updated_at) values ('${ann}', now(), now()), ('${ben}', now(), now());
+    insert into groups (id, name, privacy, created_by_id, created_at, updated_at)
+    values ('${group}', 'Kiln', 'public', '${OWNER}', now(), now());
+    insert into friends values ('${OWNER}', '${ben}', now()), ('${ben}', '${OWNER}', now());
+    insert into group_messages (id, group_id, sender_id, text, created_at)
+    values ('${first}', '${group}', '${OWNER}', 'First', '2026-01-01T00:00:00Z'),
+           ('${second}', '${group}', '${OWNER}', 'Second', '2026-01-02T00:00:00Z');
+    insert into group_message_receivers values ('${first}', '${ann}'), ('${second}', '${ann}'), ('${second}', '${ben}');
+    insert into notifications (id, user_id, type, target_id, subject_kind, subject_id, root_id, place_id, in_app, created_at)
+    select id, '${ann}', 'group_message', id, 'group_message', id, id, id, true, now() from group_messages`)
+  await migrateTo('0045_group_messages.sql')
+  expect(
+    await query(
+      `select recipient_id, sender_id, content, seq::int, change::int, group_id from direct_messages
+        order by recipient_id, seq`,
+    ),
+  ).toEqual([
+    { recipient_id: ann, sender_id: OWNER, content: 'First', seq: 1, change: 1, group_id: group },
+    { recipient_id: ann, sender_id: OWNER, content: 'Second', seq: 2, change: 2, group_id: group },
+    { recipient_id: ben, sender_id: OWNER, content: 'Second', seq: 1, change: 1, group_id: group },
+  ])
+  expect(
+    await query(
+      `select user_id, state, last_seq::int, read_seq::int, last_change::int
+         from conversation_members join conversations on id = conversation_id
+        where user_id <> $1 order by user_id`,
+      [OWNER],
+    ),
+  ).toEqual([
+    { user_id: ann, state: 'introduced', last_seq: 2, read_seq: 2, last_change: 2 },
+    { user_id: ben, state: 'accepted', last_seq: 1, read_seq: 1, last_change: 1 },
+  ])
+  expect(
+    await query('select from conversation_members where user_id = $1 and state = $2', [OWNER, 'accepted']),
+  ).toHaveLength(2)
+  expect(await query('select from notifications')).toEqual([])
+})
+
+it('0054_lead_attribution_fill credits the steps of leads that exist, and can start again', async () => {
+  await migrateTo('0054_lead_attribution.sql')
+  await addOwner()
+  const [GROUP, LEAD, POST] = [2, 3, 4].map((n) => `01900000-0000-7000-8000-00000000000${n}`)
+  await query(
+    `insert into groups (id, name, description, privacy, created_by_id, created_at, updated_at)
+     values ($1, 'Binders', '', 'public', $2, now(), now())`,
+    [GROUP, OWNER],
+  )
+  await query(
+    `insert into crm_leads (id, group_id, user_id, stage, engagement_count, last_engaged_at, created_at, updated_at)
+     values ($1, $2, $3, 'converted', 2, now(), now(), now())`,
+    [LEAD, GROUP, OWNER],
+  )
+  for (const [at, [type, to, heat]] of (
+    [
+      ['comment', null, 1],
+      ['stage_change', 'hot', 0],
+      ['stage_change', 'engaging', 0],
+      ['stage_change', 'converted', 0],
+    ] as const
+  ).entries())
+    await query(
+      `insert into crm_touchpoints (id, lead_id, type, source, post_id, metadata, heat, created_at)
+       values (gen_random_uuid(), $1, $2, $3, $4, jsonb_build_object('to', $5::text), $6, now() - $7 * interval '1 day')`,
+      [LEAD, type, `test:${at}`, heat > 0 ? POST : null, to, heat, 9 - at],
+    )
+  await migrateTo('0054_lead_attribution_fill.sql')
+  const steps = () => query('select event_type, value, post_id from conversion_events order by occurred_at')
+  const filled = [
+    { event_type: 'awareness', value: 1, post_id: POST },
+    { event_type: 'interest', value: 2, post_id: POST },
+    { event_type: 'purchase', value: 25, post_id: POST },
+  ]
+  expect(await steps()).toEqual(filled)
+  expect(
+    await query(
+      `select lead_count, move_count, conversion_count, score from post_conversions where period = 'all'`,
+    ),
+  ).toEqual([{ lead_count: 1, move_count: 1, conversion_count: 1, score: 28 }])
+  const [again] = (await readMigrations()).filter(({ name: one }) => one === '0054_lead_attribution_fill.sql')
+  await query(again?.sql ?? '')
+  expect(await steps()).toEqual(filled)
+})

@@ -1,4 +1,5 @@
 import type { Config } from '#platform/config'
+import { keepWorkers } from './keep-workers.ts'
 import { openMailbox, type Mailbox } from './mailbox.ts'
 import { makeVapidKeys, openPushService, type PushService } from './push-service.ts'
 import { startTestApp, type TestApp } from './app.ts'
@@ -42,8 +43,7 @@ export async function startDelivery(
   let now = Date.now()
   const freezeAt = async (time: number) => {
     now = time
-    // Workers not seen for an hour count as gone, and a jump of the clock must not have that effect.
-    await app.ctx.db.query('', 'update event_workers set seen_at = $1', [new Date(now)])
+    await keepWorkers(app.ctx, new Date(now))
     app.setNow(new Date(now))
   }
   if (clock === 'frozen') await freezeAt(now)

@@ -44,12 +44,17 @@ describe('the API documentation', () => {
       const etag = first.headers.get('etag') ?? ''
       expect((await rawRequest(url, { headers: { 'if-none-match': etag } })).status).toBe(304)
 
-      // Rendering either of them again would take tens of milliseconds.
-      const before = process.cpuUsage()
-      for (let n = 0; n < 100; n += 1)
-        await rawRequest(url, { headers: { 'accept-encoding': 'br', 'if-none-match': `"${n}"` } })
-      const { user, system } = process.cpuUsage(before)
-      expect((user + system) / 1_000 / 100).toBeLessThan(10)
+      // Rendering either of them again would take tens of milliseconds, in every round; other work of the process only in
+      // some.
+      const rounds: number[] = []
+      for (let round = 0; round < 5; round += 1) {
+        const before = process.cpuUsage()
+        for (let n = 0; n < 20; n += 1)
+          await rawRequest(url, { headers: { 'accept-encoding': 'br', 'if-none-match': `"${n}"` } })
+        const { user, system } = process.cpuUsage(before)
+        rounds.push((user + system) / 1_000 / 20)
+      }
+      expect(Math.min(...rounds)).toBeLessThan(10)
     },
   )
 })

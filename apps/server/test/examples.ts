@@ -12,18 +12,26 @@ import {
   RevokeOtherSessions,
   RevokeSession,
 } from '@guildhall/contract/sessions'
+import { AGENT_EXAMPLES } from './agent-examples.ts'
+import { AGENT_TRIAL_EXAMPLES } from './agent-trial-examples.ts'
 import { COMMENT_EXAMPLES } from './comment-examples.ts'
 import { DELIVERY_EXAMPLES } from './delivery-examples.ts'
 import { UNKNOWN_ID, type Example } from './example.ts'
 import { FRIEND_EXAMPLES } from './friend-examples.ts'
+import { GROUP_AGENT_EXAMPLES } from './group-agent-examples.ts'
 import { GROUP_EVENT_EXAMPLES } from './group-event-examples.ts'
 import { GROUP_EXAMPLES } from './group-examples.ts'
 import { GROUP_TOOL_EXAMPLES } from './group-tool-examples.ts'
+import { CTA_BANNER_EXAMPLES } from './cta-banner-examples.ts'
+import { LEAD_ATTRIBUTION_EXAMPLES } from './lead-attribution-examples.ts'
+import { LEAD_EXAMPLES } from './lead-examples.ts'
+import { LEAD_TASK_EXAMPLES } from './lead-task-examples.ts'
+import { MASTER_ADMIN_EXAMPLES } from './master-admin-examples.ts'
 import { MEDIA_EXAMPLES } from './media-examples.ts'
+import { MESSAGE_EXAMPLES } from './message-examples.ts'
 import { MODERATION_EXAMPLES } from './moderation-examples.ts'
 import { NOTIFICATION_EXAMPLES } from './notification-examples.ts'
 import { ONBOARDING_EXAMPLES } from './onboarding-examples.ts'
-import { OPERATOR_EXAMPLES } from './operator-examples.ts'
 import { POST_EXAMPLES } from './post-examples.ts'
 import { PROFILE_EXAMPLES } from './profile-examples.ts'
 import { SAVED_EXAMPLES } from './saved-examples.ts'
@@ -76,7 +84,8 @@ export const EXAMPLES = new Map<Endpoint, Example>([
       },
     },
   ],
-  ...OPERATOR_EXAMPLES,
+  ...MASTER_ADMIN_EXAMPLES,
+  ...AGENT_EXAMPLES,
   ...MEDIA_EXAMPLES,
   ...POST_EXAMPLES,
   ...SAVED_EXAMPLES,
@@ -89,6 +98,13 @@ export const EXAMPLES = new Map<Endpoint, Example>([
   ...GROUP_TOOL_EXAMPLES,
   ...MODERATION_EXAMPLES,
   ...GROUP_EVENT_EXAMPLES,
+  ...MESSAGE_EXAMPLES,
   ...DELIVERY_EXAMPLES,
   ...ONBOARDING_EXAMPLES,
+  ...GROUP_AGENT_EXAMPLES,
+  ...AGENT_TRIAL_EXAMPLES,
+  ...CTA_BANNER_EXAMPLES,
+  ...LEAD_EXAMPLES,
+  ...LEAD_TASK_EXAMPLES,
+  ...LEAD_ATTRIBUTION_EXAMPLES,
 ])

@@ -12,6 +12,10 @@ const PAIRS_PER_ROW = 4
 const ID = `('01900000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid`
 /** The id of another row, a few rows away. */
 const OTHER = `('01900000-0000-7000-8000-' || lpad(to_hex((i + k) % ${ROWS} + 1), 12, '0'))::uuid`
+/** The id of the row after it, if there is one. */
+const NEXT = `case when i < ${ROWS} then ('01900000-0000-7000-8000-' || lpad(to_hex(i + 1), 12, '0'))::uuid end`
+/** The same id for four rows, the last of which it is. */
+const FOURTH = `('01900000-0000-7000-8000-' || lpad(to_hex((i + ${PAIRS_PER_ROW - 1}) / ${PAIRS_PER_ROW} * ${PAIRS_PER_ROW}), 12, '0'))::uuid`
 const FROM_ROWS = `from generate_series(1, ${ROWS}) as i`
 const FROM_PAIRS = `from generate_series(1, ${ROWS / PAIRS_PER_ROW}) as j, generate_series(1, ${PAIRS_PER_ROW}) as k, lateral (select j * ${PAIRS_PER_ROW}) as at (i)`
 /** The id of either a post or a comment. */
@@ -31,7 +35,7 @@ const FILL: Record<string, string> = {
     select ${ID}, decode(md5(i::text), 'hex'), ${ID}, ${AT}, ${AT}, now() + interval '7 days' ${FROM_ROWS}`,
   login_attempts: `(state_hash, verifier, nonce, return_to, expires_at)
     select decode(md5(i::text), 'hex'), 'a', 'a', '/', now() + interval '7 days' ${FROM_ROWS}`,
-  operator_actions: `(id, operator_id, action, member_id, created_at) select ${ID}, ${ID}, 'suspend', ${ID}, ${AT} ${FROM_ROWS}`,
+  admin_actions: `(id, admin_id, action, member_id, created_at) select ${ID}, ${ID}, 'suspend', ${ID}, ${AT} ${FROM_ROWS}`,
   idempotency_keys: `(user_id, call, key, body_hash, created_at) select ${ID}, 'a', 'a', '', ${AT} ${FROM_ROWS}`,
   user_preferences: `(user_id, theme, language, email_notifications, push_notifications, dark_mode, updated_at)
     select ${ID}, 'facebook', 'en', true, true, false, ${AT} ${FROM_ROWS}`,
@@ -68,8 +72,6 @@ const FILL: Record<string, string> = {
     select ${ID}, ${ID}, 'Event ' || i, '', now() + i * interval '1 minute', now() + i * interval '1 minute' + interval '1 hour', 'UTC', false, ${ID}, ${AT} ${FROM_ROWS}`,
   event_rsvps: `(event_id, user_id, status, place, answered_at) select ${ID}, ${OTHER}, 'going', k, ${AT} ${FROM_PAIRS}`,
   calendar_addresses: `(user_id, token_hash, created_at) select ${ID}, decode(md5(i::text), 'hex'), ${AT} ${FROM_ROWS}`,
-  group_messages: `(id, group_id, sender_id, text, created_at) select ${ID}, ${ID}, ${ID}, 'a', ${AT} ${FROM_ROWS}`,
-  group_message_receivers: `(message_id, user_id) select ${ID}, ${OTHER} ${FROM_PAIRS}`,
   group_acts: `(post_id, target_id, kind, user_id, group_id, day) select ${ID}, ${ID}, 'comment', ${OTHER}, ${ID}, (${AT})::date ${FROM_PAIRS}`,
   group_days: `(group_id, day, joined_count) select ${ID}, (${AT})::date, 1 ${FROM_ROWS}`,
   group_periods: `(group_id, days, due_at) select ${ID}, 7, ${AT} ${FROM_ROWS}`,
@@ -97,6 +99,59 @@ const FILL: Record<string, string> = {
   user_badges: `(user_id, badge_type, created_at) select ${ID}, 'expert', ${AT} ${FROM_ROWS}`,
   reports: `(id, reporter_id, target_type, target_id, subject_id, case_id, reason, created_at, site_at)
     select ${ID}, ${ID}, 'post', ${ID}, ${ID}, ${ID}, 'spam', ${AT}, ${AT} ${FROM_ROWS}`,
+  agent_runs: `(id, agent_id, trigger, asker_id, post_id, comment_id, status, answer_comment_id, created_at)
+    select ${ID}, ${ID}, 'mention', ${ID}, ${ID}, ${ID}, case when i % 100 = 0 then 'waiting' else 'answered' end, ${ID}, ${AT} ${FROM_ROWS}`,
+  agent_run_sources: `(run_id, position, post_id, comment_id) select ${ID}, k, ${ID}, ${OTHER} ${FROM_PAIRS}`,
+  agent_counters: `(kind, key, used, expires_at) select 'agent_post', case when i = ${ROWS / 2} then 'a' else 'key_' || i end, 1, now() + i * interval '1 minute' ${FROM_ROWS}`,
+  agent_days: `(agent_id, day) select ${ID}, (${AT})::date ${FROM_ROWS}`,
+  agent_turns: `(agent_id, revision, due_at) select ${ID}, 1, ${AT} ${FROM_ROWS}`,
+  agent_feedback: `(id, comment_id, agent_id, member_id, note, answer, created_at) select ${ID}, ${ID}, ${ID}, ${ID}, 'a', 'a', ${AT} ${FROM_ROWS}`,
+  ai_agents: `(user_id, group_id, agent_type, collection_id, voted_day_cap, owner_id, created_at)
+    select ${ID}, ${ID}, 'commentor', ${ID}, case when i % 100 = 0 then 5 end, ${ID}, ${AT} ${FROM_ROWS}`,
+  group_agent_budgets: `(group_id, day_budget_micros) select ${ID}, 1000 ${FROM_ROWS}`,
+  ai_agent_interactions: `(run_id, agent_id, group_id, member_id, interaction_type, trigger_event, ai_response_id, created_at)
+    select ${ID}, ${ID}, ${ID}, ${ID}, 'nurture', 'post_comment', ${ID}, ${AT} ${FROM_ROWS}`,
+  agent_votes: `(target_id, agent_id, upvotes, downvotes, written_at) select ${ID}, ${ID}, 1, 1, ${AT} ${FROM_ROWS}`,
+  agent_trials: `(id, group_id, member_id, kind, agent, state, created_at)
+    select ${ID}, ${ID}, ${ID}, 'sample', '{}', case when i % 100 = 0 then 'running' else 'done' end, ${AT} ${FROM_ROWS}`,
+  agent_trial_results: `(trial_id, position, trigger, post_id, comment_id, acts_at) select ${ID}, k, 'question', ${ID}, ${OTHER}, ${AT} ${FROM_PAIRS}`,
+  // Triggers fill the counts of members.
+  group_cta_banners: `(id, variant, group_id, title, description, button_text, target_url, is_active, show_to_lead_stages, priority, created_by_id, created_at, updated_at)
+    select ${ID}, 'A', ${ID}, 'a', '', 'a', 'https://a.example', true, '{}', 1, ${ID}, ${AT}, ${AT} ${FROM_ROWS}`,
+  cta_banner_analytics: `(banner_id, variant, group_id, user_id, event_type, lead_stage_at_time, created_at)
+    select ${ID}, 'A', ${ID}, ${OTHER}, case when k % 2 = 0 then 'impression' else 'click' end, 'new', ${AT} ${FROM_PAIRS}`,
+  cta_banner_dismissals: `(user_id, group_id, dismissed_until) select ${ID}, ${OTHER}, now() + interval '7 days' ${FROM_PAIRS}`,
+  // Triggers fill the counts of stages and days.
+  crm_leads: `(id, group_id, user_id, engagement_count, last_engaged_at, heat, hot_until, assigned_to_id, created_at, updated_at)
+    select ${ID}, ${ID}, ${ID}, 2, ${AT}, i, case when i % 20 = 0 then now() + interval '1 day' end, ${ID}, ${AT}, ${AT} ${FROM_ROWS}`,
+  crm_touchpoints: `(id, lead_id, type, source, post_id, comment_id, event_id, actor_id, move_id, heat, created_at)
+    select ${ID}, ${ID}, case when i % 2 = 0 then 'note' else 'comment' end, 'a', ${ID}, ${ID}, ${ID}, ${ID}, ${ID}, 1, ${AT} ${FROM_ROWS}`,
+  conversion_events: `(lead_id, group_id, event_type, value, occurred_at, post_id) select ${ID}, ${ID}, 'awareness', 1, ${AT}, ${ID} ${FROM_ROWS}`,
+  crm_settings: `(group_id, hot_threshold, updated_at) select ${ID}, 20, ${AT} ${FROM_ROWS}`,
+  crm_opt_outs: `(user_id, group_id, created_at) select ${OTHER}, ${ID}, ${AT} ${FROM_PAIRS}`,
+  crm_detections: `(group_id, run_id, started_at) select ${ID}, ${ID}, ${AT} ${FROM_ROWS}`,
+  ai_analysis: `(id, group_id, content_type, analysis_type, result, confidence, model_version, processing_time, created_at)
+    select ${ID}, ${ID}, case when i % 2 = 0 then 'group' else 'post' end,
+           case when i % 2 = 0 then 'interest' else 'buying_intent' end,
+           case when i % 2 = 0 then '{"topic": {"term": "a"}, "position": 0}'::jsonb else '{"kinds": ["price"]}' end,
+           0.5, 'rules-1', 1, ${AT} ${FROM_ROWS}`,
+  ai_analysis_evidence: `(id, analysis_id, user_id, post_id, comment_id, written_at)
+    select ${ID}, ${ID}, ${ID}, ${ID}, ${ID}, ${AT} ${FROM_ROWS}`,
+  crm_filters: `(id, user_id, group_id, name, only_hot, only_mine, sort, created_at)
+    select ${ID}, ${ID}, ${ID}, 'a', false, false, 'score', ${AT} ${FROM_ROWS}`,
+  lead_tasks: `(id, group_id, user_id, intent, post_id, comment_id, agent_id, state, decided_by_id, created_at)
+    select ${ID}, ${ID}, ${ID}, 'buying', ${ID}, ${ID}, ${ID}, case when i % 4 = 0 then 'open' else 'sent' end, ${ID}, ${AT} ${FROM_ROWS}`,
+  link_previews: `(url, state, fetched_at) select case when i = ${ROWS / 2} then 'a' else 'https://example.com/' || i end, 'ready', ${AT} ${FROM_ROWS}`,
+  conversations: `(id, kind, low_id, high_id, created_by, created_at, last_change)
+    select ${ID}, case when i < ${ROWS} then 'direct' else 'group' end, case when i < ${ROWS} then ${ID} end, ${NEXT}, ${ID}, ${AT}, 25 ${FROM_ROWS}`,
+  conversation_members: `(conversation_id, user_id, state, joined_at, read_seq, last_seq, last_at, notified_seq)
+    select ${ID}, coalesce(case when k = 1 then ${ID} else ${NEXT} end, ${OTHER}), case when i % 5 = 0 then 'requested' else 'accepted' end, ${AT}, 18, 20, ${AT}, 19
+      from generate_series(1, ${ROWS}) as i, generate_series(1, 2) as k`,
+  direct_messages: `(id, conversation_id, seq, change, sender_id, message_type, content, media_id, created_at)
+    select ${ID}, ${FOURTH}, 17 + (i - 1) % ${PAIRS_PER_ROW}, 17 + (i - 1) % ${PAIRS_PER_ROW} + case when i % 40 = 0 then 5 else 0 end, ${ID}, 'text', 'a', ${ID}, ${AT} ${FROM_ROWS}`,
+  deleted_messages: `(message_id, user_id) select ${ID}, ${OTHER} ${FROM_PAIRS}`,
+  reported_messages: `(report_id, position, message_id, sender_id, content, sent_at)
+    select ${ID}, 1, ${ID}, ${ID}, 'a', ${AT} ${FROM_ROWS}`,
   notifications: `(id, user_id, type, target_id, subject_kind, subject_id, root_id, place_id, in_app, created_at)
     select ${ID}, ${ID}, 'like', ${ID}, 'post', ${ID}, ${ID}, ${ID}, true, ${AT} ${FROM_ROWS}`,
   notification_actors: `(notification_id, actor_id, act_id, source_id)

@@ -23,11 +23,11 @@ afterAll(close)
 let sent = 0
 const callers = new Map<Role, Caller>()
 
-/** Returns the cookie of a caller with quota left, who is an operator if the call is for operators. */
+/** Returns the cookie of a caller with quota left, who is a master admin if the call is for master admins. */
 async function freshCookie(call: Endpoint): Promise<string> {
   sent += 1
   if (sent % 25 === 0) callers.clear()
-  const role = call.access === 'operator' ? 'operator' : 'stranger'
+  const role = call.access === 'master_admin' ? 'master_admin' : 'stranger'
   const caller = callers.get(role) ?? (await callerIn(app, role))
   callers.set(role, caller)
   return caller?.cookie ?? ''

@@ -16,6 +16,15 @@ export type StoredNotification = {
   type: string
   target_id: string
   actor_count: number
+  read: boolean
+  seen: boolean
+  in_app: boolean
+  /** The time of the last action that was news, if anyone acted. */
+  created_at: Date | null
+  /** Who raised it, once for each time. */
+  raisers: string[] | null
+  /** Whether an event was published that leads to mails and pushes. */
+  is_raised: boolean
   /** For each: who, their action, the text it added, and whether it is withdrawn. */
   actors: [string, string, string | null, boolean][] | null
 }
@@ -84,6 +93,14 @@ function storedNotifications(db: Db): Promise<StoredNotification[]> {
     'test.stored_notifications',
     `select notification.user_id, notification.type, notification.target_id, notification.subject_kind,
             notification.subject_id, notification.root_id, notification.actor_count, notification.read,
+            notification.seen, notification.in_app,
+            case when notification.type <> 'system' then notification.created_at end as created_at,
+            (select json_agg(raised.actor_id order by raised.at, raised.actor_id)
+               from notification_raises as raised
+              where raised.user_id = notification.user_id and raised.type = notification.type
+                and raised.target_id = notification.target_id) as raisers,
+            exists (select from outbox where name = 'notification.raised'
+                       and payload->>'notificationId' = notification.id::text) as is_raised,
             (select json_agg(json_build_array(actor.actor_id, actor.act_id, actor.source_id, actor.withdrawn)
                              order by actor.actor_id)
                from notification_actors as actor

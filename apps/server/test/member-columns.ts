@@ -4,7 +4,7 @@ import { MEMBER_COLUMNS } from '../../../tools/layers/tables.ts'
 /** A column that holds ids of members. */
 export type MemberColumn = { table: string; column: string }
 
-/** Returns every column that references `users` or has the name of such a column, and the id of `users` itself. */
+/** Returns every column of a table that references `users` or has the name of such a column, and the id of `users` itself. */
 export function memberColumns({ db }: Pick<Ctx, 'db'>): Promise<MemberColumn[]> {
   return db.query<MemberColumn>(
     'test.member_columns',
@@ -15,7 +15,8 @@ export function memberColumns({ db }: Pick<Ctx, 'db'>): Promise<MemberColumn[]> 
      union
      select table_name::text, column_name::text
        from information_schema.columns
-      where table_schema = current_schema() and column_name::text = any($1::text[])
+       join information_schema.tables using (table_schema, table_name)
+      where table_schema = current_schema() and table_type = 'BASE TABLE' and column_name::text = any($1::text[])
      union
      select 'users', 'id'
       order by 1, 2`,

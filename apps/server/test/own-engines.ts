@@ -10,6 +10,8 @@ import { Redis } from 'ioredis'
 /** An engine dedicated to one test, which can stop, empty or kill it. It runs once `start` is called. */
 export type OwnEngine = {
   url: string
+  /** Of the process that runs now. */
+  pid(): number
   /** Starts or restarts it with the data it has on disk. */
   start(): Promise<void>
   /** Kills the process, like a crash. */
@@ -83,6 +85,7 @@ function ownEngine(port: number, command: string, args: string[]): Omit<OwnEngin
     await exit
   }
   return {
+    pid: () => child?.pid ?? 0,
     async start() {
       child = spawn(command, args, { stdio: 'ignore' })
       await waitForPort(port)

@@ -50,7 +50,7 @@ export async function openPlanner(url: string, statements: ReadonlyMap<string, s
     )
     const types = rows[0]?.types ?? []
     values.set(name, {
-      sample: argumentList(types.map(sampleValue)),
+      sample: argumentList(types.map((type) => sampleValue(type, name))),
       nulls: argumentList(types.map(() => 'null')),
     })
   }

@@ -73,8 +73,8 @@ export const POST_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
     {
       ...onPost,
       body: { content: 'Look', privacy: 'private', groupId: null },
-      // The matrix row of an operator is about a public post.
-      prepare: (app, caller, role) => preparePost()(app, caller, role === 'operator' ? 'stranger' : role),
+      // The matrix row of a master admin is about a public post.
+      prepare: (app, caller, role) => preparePost()(app, caller, role === 'master_admin' ? 'stranger' : role),
     },
   ],
   [posts.VoteInPoll, { ...onPost, body: { optionIndex: 1 }, prepare: preparePoll }],

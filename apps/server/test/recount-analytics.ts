@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context'
 const ACTS = `
   select kind, user_id, (at at time zone 'UTC')::date as day
     from (select 'post' as kind, id as post_id, author_id as user_id, created_at as at from posts
+           where exists (select from users where users.id = posts.author_id and users.kind = 'member')
           union all
           select 'comment', post_id, author_id, created_at from comments where deleted_at is null
           union all

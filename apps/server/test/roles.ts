@@ -1,4 +1,4 @@
-import { setOperator } from '#features/operators'
+import { setMasterAdmin } from '#features/master-admins'
 import { befriend, block, buildGroup, buildMember } from './build.ts'
 import type { Caller, TestApp } from './app.ts'
 
@@ -14,7 +14,7 @@ export const ROLES = [
   'admin',
   'owner',
   'blocked_admin',
-  'operator',
+  'master_admin',
   'own',
 ] as const
 
@@ -24,7 +24,7 @@ export type Role = (typeof ROLES)[number]
 export async function callerIn(app: TestApp, role: Role): Promise<Caller> {
   if (role === 'visitor') return null
   const caller = await app.signIn()
-  if (role === 'operator') await setOperator(app.ctx, caller.memberId, { on: true })
+  if (role === 'master_admin') await setMasterAdmin(app.ctx, caller.memberId, { on: true })
   return caller
 }
 
@@ -37,8 +37,8 @@ export type PostFields = {
 
 /**
  * Returns the most restricted post that a role may see, or else the least restricted one that it must not: a friend
- * gets a post for friends, a member of a private group a post in it, a blocked member a public post. An operator
- * belongs to no group: the role gives no right to see anything.
+ * gets a post for friends, a member of a private group a post in it, a blocked member a public post. A master
+ * admin belongs to no group: the role gives no right to see anything.
  */
 export async function postFieldsFor({ ctx }: TestApp, caller: Caller, role: Role): Promise<PostFields> {
   const me = caller?.memberId ?? (await buildMember(ctx))
@@ -60,7 +60,7 @@ export async function postFieldsFor({ ctx }: TestApp, caller: Caller, role: Role
     case 'pub_nonmember':
       return inGroup('public')
     case 'priv_nonmember':
-    case 'operator':
+    case 'master_admin':
       return inGroup('private')
     case 'member':
       return inGroup('private', { members: [author_id, me] })

@@ -30,9 +30,9 @@ export const SAVED_EXAMPLES: readonly (readonly [Endpoint, Example])[] = [
     saved.SavePost,
     {
       body: { postId: UNKNOWN_ID },
-      // The matrix row of an operator is about a public post.
+      // The matrix row of a master admin is about a public post.
       prepare: async (app, caller, role) => {
-        const fields = await postFieldsFor(app, caller, role === 'operator' ? 'stranger' : role)
+        const fields = await postFieldsFor(app, caller, role === 'master_admin' ? 'stranger' : role)
         return { body: { postId: await buildPost(app.ctx, fields) } }
       },
     },

@@ -49,7 +49,7 @@ export async function buildWorld(
   }
   await ctx.db.query(
     'test.make_well_known',
-    `update users set followers_count = followers_count + 1000 where id = any($1)`,
+    `update users set followers_count = followers_count + 1000, is_well_known = true where id = any($1)`,
     [members.filter((_, index) => index % 10 === 0)],
   )
 

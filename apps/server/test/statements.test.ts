@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isRead } from '#platform/shared-connections'
 import { allStatements, ALLOWED_FULL_SCANS, SMALL_TABLES } from './all-statements.ts'
 import { createDatabase } from './database.ts'
 import { fillTables, ROWS } from './fill-tables.ts'
@@ -24,9 +25,19 @@ const RUN_PER_EVENT = [
   'event_rsvps.find_left',
   'events.remove_of_closed',
   'follows.find_pairs',
+  'lead_tasks.remove_of_comments',
+  'lead_tasks.remove_of_posts',
+  'conversions.sync',
+  'leads.comments',
+  'leads.member_states',
+  'leads.reactions',
+  'leads.rsvps',
+  'leads.sent_messages',
   'mentions.find_members',
   'posts.latest_public_shares',
   'posts.limited_shares',
+  'recorded.find',
+  'recorded.find_of_comments',
   'reactions.likes_of_posts',
   'reactions.likes_of_comments',
 ]
@@ -84,6 +95,21 @@ describe('of all statements', () => {
   beforeAll(async () => {
     earlyPlanner = await newPlanner()
     await earlyPlanner.plan()
+  })
+
+  it('none that can share a connection calls a function of ours that writes', async () => {
+    let writing: string[] = []
+    await earlyPlanner.use(async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        `select proname as name from pg_proc
+          where pronamespace = current_schema()::regnamespace and provolatile = 'v' and prorettype <> 'trigger'::regtype`,
+      )
+      writing = rows.map(({ name }) => name)
+    })
+    expect(writing).toContain('give_reaction')
+    const reads = [...statements].filter(([, sql]) => isRead(sql))
+    expect(reads.length).toBeGreaterThan(250)
+    expect(reads.filter(([, sql]) => writing.some((name) => sql.includes(`${name}(`)))).toEqual([])
   })
 
   it('none scans a growing table in full, on an empty schema', async () => {

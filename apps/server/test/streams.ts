@@ -124,7 +124,7 @@ export async function startInstance(
   const ctx = openContext({ ...app.ctx.config, ...options.env }, 'instance')
   const server = createServer(ctx, {
     authenticate: (token) => loadSession(ctx, token),
-    isOperator: async () => false,
+    hasPermission: async () => false,
     pages: () => async () => false,
   })
   const kinds = options.topics ?? topicKinds

@@ -34,6 +34,20 @@ const RULES: Record<string, string> = {
             and coalesce(going_count < max_attendees, true)`,
   members: `platform_stats where name = 'members'
               and value <> (select count(*) from users where kind = 'member' and deleted_at is null)`,
+  leads: `crm_stages where lead_count <> (
+            select count(*) from crm_leads
+             where crm_leads.group_id = crm_stages.group_id and crm_leads.stage = crm_stages.stage and is_listed)`,
+  steps: `engagement_metrics where period = 'daily' and (lead_count, move_count, conversion_count) <> (
+            select count(*) filter (where event_type = 'awareness'),
+                   count(*) filter (where event_type not in ('awareness', 'purchase')),
+                   count(*) filter (where event_type = 'purchase')
+              from conversion_events
+             where conversion_events.group_id = engagement_metrics.group_id
+               and (occurred_at at time zone 'UTC')::date = starts_on)`,
+  postSteps: `post_conversions where period = 'all' and lead_count + move_count + conversion_count <> (
+                select count(*) from conversion_events where conversion_events.post_id = post_conversions.post_id)`,
+  engagements: `crm_leads where engagement_count <> (
+                  select count(*) from crm_touchpoints where lead_id = crm_leads.id and heat > 0)`,
   publicGroups: `platform_stats where name = 'public_groups'
                    and value <> (select count(*) from groups where privacy = 'public')`,
 }

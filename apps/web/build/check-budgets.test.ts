@@ -32,8 +32,8 @@ it('counts each file of an entry once, with its imports, and a lazy chunk with w
   expect(checkBudgets(manifest, (file) => bytes[file] ?? Number.NaN)).toEqual([
     { what: 'member application: JavaScript before the first screen', files: 3, bytes: 321, limit: 140_000 },
     { what: 'member application: styles', files: 2, bytes: 98, limit: 25_000 },
-    { what: 'member application: screens/a.tsx', files: 2, bytes: 650_000, limit: 54_000 },
-    { what: 'member application: ui/late.tsx', files: 1, bytes: 7_000_000, limit: 54_000 },
+    { what: 'member application: screens/a.tsx', files: 2, bytes: 650_000, limit: 56_000 },
+    { what: 'member application: ui/late.tsx', files: 1, bytes: 7_000_000, limit: 56_000 },
     { what: 'landing page: JavaScript before the first screen', files: 3, bytes: 4_320, limit: 90_000 },
     { what: 'landing page: styles', files: 1, bytes: 90, limit: 25_000 },
   ])
@@ -48,7 +48,7 @@ it('counts a part of a lazy chunk that only some of its importers have loaded', 
     },
     (file) => bytes[file] ?? Number.NaN,
   )
-  expect(late).toEqual({ what: 'member application: ui/late.tsx', files: 2, bytes: 7_600_000, limit: 54_000 })
+  expect(late).toEqual({ what: 'member application: ui/late.tsx', files: 2, bytes: 7_600_000, limit: 56_000 })
 })
 
 it('limits the files of the home screen, with those before it', () => {
@@ -64,10 +64,10 @@ it('limits the files of the home screen, with those before it', () => {
     () => 1,
   )
   const row = rows.find(({ what }) => what.endsWith('HomeScreen.tsx'))!
-  expect(row).toMatchObject({ files: 21, maxFiles: 17, limit: 45_000 })
+  expect(row).toMatchObject({ files: 21, maxFiles: 17, limit: 46_000 })
   expect(isWithinBudget(row)).toBe(false)
   expect(isWithinBudget({ ...row, files: 17 })).toBe(true)
-  expect(isWithinBudget({ ...row, files: 17, bytes: 45_001 })).toBe(false)
+  expect(isWithinBudget({ ...row, files: 17, bytes: 46_001 })).toBe(false)
 })
 
 it('says what to do if there is nothing to check', () => {

@@ -7,9 +7,9 @@ export type Manifest = Record<
 /** A row of the table: what is loaded together, its number of files, its size and its limit in bytes. */
 export type BudgetRow = { what: string; files: number; bytes: number; limit: number; maxFiles?: number }
 
-const MAX_CHUNK_JS = 54_000
+const MAX_CHUNK_JS = 56_000
 /** The first screen of most visits. With the files before it, its browser makes this many requests for scripts. */
-const HOME = { chunk: 'src/screens/home/HomeScreen.tsx', maxJs: 45_000, maxFiles: 20 }
+const HOME = { chunk: 'src/screens/home/HomeScreen.tsx', maxJs: 46_000, maxFiles: 20 }
 const MAX_CSS = 25_000
 const ENTRIES: Record<string, { name: string; maxJs: number }> = {
   'app.html': { name: 'member application', maxJs: 140_000 },

@@ -19,6 +19,8 @@ const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
 /** The schemas of forms. The contract imports them and zod everywhere, but they remain only where a form validates. */
 const FORM = /\.input\.ts$/
 const ZOD = '/node_modules/zod/'
+/** Long lists of any kind need it, which a screen loads without a feed. */
+const VIRTUAL = /\/@tanstack\/(react-virtual|virtual-core)\//
 const ICON_FILE = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/
 
 /**
@@ -48,7 +50,7 @@ export function groupModules(
     else if (ofApp.has(id)) groups.set(id, 'base')
   }
   for (const id of ofHome) {
-    if (ofApp.has(id) || (ofForms.has(id) && needsZod(id))) continue
+    if (ofApp.has(id) || VIRTUAL.test(id) || (ofForms.has(id) && needsZod(id))) continue
     if (ofLanding.has(id)) {
       if (isIcon(id)) groups.set(id, 'icons')
     } else if (withoutPosts.some((part) => part.has(id))) groups.set(id, 'common')

@@ -11,10 +11,29 @@ const post = createRoute({
 const handle = createRoute({
   path: '/@{$username}',
   component: lazyRouteComponent(() => import('#web/screens/profile/MemberScreen.tsx'), 'MemberScreen'),
+})
+const messagesScreen = screen(() => import('#web/screens/messages/MessagesScreen.tsx'), 'MessagesScreen')
+const messages = createRoute({
+  path: '/messages',
+  component: messagesScreen,
+})
+const conversation = createRoute({
+  path: '/messages/$id',
+  component: messagesScreen,
+})
+const notifications = createRoute({
+  path: '/notifications',
+  component: screen(
+    () => import('#web/screens/notifications/NotificationsScreen.tsx'),
+    'NotificationsScreen',
+  ),
 })`
   expect([...screensOf(router)]).toEqual([
     ['/post/{id}', 'screens/post/PostScreen.tsx'],
     ['/@{username}', 'screens/profile/MemberScreen.tsx'],
+    ['/messages', 'screens/messages/MessagesScreen.tsx'],
+    ['/messages/{id}', 'screens/messages/MessagesScreen.tsx'],
+    ['/notifications', 'screens/notifications/NotificationsScreen.tsx'],
   ])
 })
 

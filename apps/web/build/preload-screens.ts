@@ -3,7 +3,9 @@ import { PAGES } from '@guildhall/contract/pages'
 import type { Plugin, Rolldown } from 'vite'
 import { firstCalls } from './first-calls.ts'
 
-const ROUTE = /path: '([^']+)',[^]*?import\('#web\/([^']+)'\)/g
+/** A route with its screen, or with the name of one that several routes share. */
+const ROUTE = /path: '([^']+)',[^]*?component: (\w+)(?:\([^']*import\('#web\/([^']+)'\))?/g
+const SHARED_SCREEN = /const (\w+) = screen\([^']*import\('#web\/([^']+)'\)/g
 
 /** Writes which files and calls each page needs first, so that the server can announce them with the page. */
 export function preloadScreens(root: string): Plugin {
@@ -32,10 +34,13 @@ export function preloadScreens(root: string): Plugin {
 
 /** Returns the module of each page's screen, from the source of the router. */
 export function screensOf(router: string): Map<string, string> {
+  const shared = new Map(
+    [...router.matchAll(SHARED_SCREEN)].map(([, name = '', module = '']) => [name, module]),
+  )
   return new Map(
-    [...router.matchAll(ROUTE)].map(([, path = '', module = '']) => [
+    [...router.matchAll(ROUTE)].map(([, path = '', component = '', module]) => [
       path.replace(/\{?\$(\w+)\}?/g, '{$1}'),
-      module,
+      module ?? shared.get(component) ?? '',
     ]),
   )
 }

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'web-build', include: ['*.test.ts'], testTimeout: 20_000 },
+  test: { name: 'web-build', include: ['*.test.ts'], maxWorkers: 2, testTimeout: 60_000 },
 })

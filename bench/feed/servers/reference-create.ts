@@ -3,12 +3,18 @@ import fastify from 'fastify'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import { deliver, DELIVER_SCRIPT } from '../deliver.ts'
+import { WRITE, READERS } from './reference-write.ts'
 
-// A new post, hand-written: one row with the same indexes, the first 50 followers, one script that delivers.
+// A new post, hand-written, with the same work: the product's own table with its foreign keys and search trigger, the
+// event, the key of the request, the card in the answer, and one script per thousand readers. No log-in, limits or log,
+// and nothing that is done later: badges, pipelines, open browsers.
 const { DATABASE_URL, REDIS_URL, POOL } = process.env
+const READERS_PER_CALL = 1_000
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: Number(POOL), application_name: 'reference' })
 const redis = new Redis(REDIS_URL ?? '')
-await pool.query('create table if not exists bench.written (like posts including all)')
+await pool.query(`
+  create table if not exists bench.published (like outbox including all);
+  create table if not exists bench.request_keys (like idempotency_keys including all)`)
 const { rows: viewers } = await pool.query<{ id: string }>(
   'select id from bench.viewers where not heavy order by k',
 )
@@ -24,30 +30,24 @@ const schema = {
   },
 }
 let turn = 0
-server.post<{ Body: { content: string } }>('/api/posts', { schema }, async ({ body }) => {
+server.post<{ Body: { content: string } }>('/api/posts', { schema }, async ({ body, headers }, reply) => {
   turn = (turn + 1) % viewers.length
   const author = viewers[turn]?.id ?? ''
   const id = randomUUIDv7()
-  const [written, followers] = await Promise.all([
-    pool.query<{ created_at: Date }>({
+  const key = headers['idempotency-key'] ?? id
+  const [written, readers] = await Promise.all([
+    pool.query<{ card: unknown }>({
       name: 'write',
-      text: `insert into bench.written (id, author_id, content, audience, created_at)
-             values ($1, $2, $3, 'public', now()) returning created_at`,
-      values: [id, author, body.content],
+      text: WRITE,
+      values: [id, author, body.content, randomUUIDv7(), key],
     }),
-    pool.query<{ id: string }>({
-      name: 'followers',
-      text: 'select follower_id as id from user_follows where followee_id = $1 limit 50',
-      values: [author],
-    }),
+    pool.query<{ ids: string[] | null }>({ name: 'readers', text: READERS, values: [author] }),
   ])
-  if (followers.rows.length > 0)
-    await deliver(
-      redis,
-      followers.rows.map((row) => `written:${row.id}`),
-      id,
-    )
-  return { id, author: { id: author }, content: body.content, createdAt: written.rows[0]?.created_at }
+  const keys = readers.rows[0]?.ids ?? []
+  for (let from = 0; from < keys.length; from += READERS_PER_CALL)
+    await deliver(redis, keys.slice(from, from + READERS_PER_CALL), id)
+  reply.code(201)
+  return written.rows[0]?.card
 })
 
 console.log(JSON.stringify({ address: await server.listen({ port: 0, host: '127.0.0.1' }) }))

@@ -29,8 +29,11 @@ function isUnboundedList(call: Endpoint): boolean {
 }
 
 /** A call repeated with the same key finds the created resource by its id. */
-const returnsId = (call: Endpoint) =>
-  call.answer instanceof z.core.$ZodObject && 'id' in call.answer._zod.def.shape
+const returnsId = ({ answer }: Pick<Endpoint, 'answer'>): boolean => {
+  if (answer instanceof z.core.$ZodDiscriminatedUnion)
+    return answer._zod.def.options.every((option) => returnsId({ answer: option }))
+  return answer instanceof z.core.$ZodObject && 'id' in answer._zod.def.shape
+}
 
 const member = { summary: 'x', access: 'member', quota: 'reads' } as const
 

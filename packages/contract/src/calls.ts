@@ -1,10 +1,16 @@
+import * as agentRuns from './agent-runs.ts'
+import * as agentTrials from './agent-trials.ts'
+import * as agents from './agents.ts'
 import * as blocks from './blocks.ts'
 import * as clientErrors from './client-errors.ts'
 import * as comments from './comments.ts'
+import * as conversations from './conversations.ts'
+import * as ctaBanners from './cta-banners.ts'
 import * as delivery from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as follows from './follows.ts'
 import * as friends from './friends.ts'
+import * as groupAgents from './group-agents.ts'
 import * as groupEvents from './group-events.ts'
 import * as groupDeletion from './group-deletion.ts'
 import * as groupAnalytics from './group-analytics.ts'
@@ -16,17 +22,23 @@ import * as groupPins from './group-pins.ts'
 import * as groupQuestions from './group-questions.ts'
 import * as groupWelcome from './group-welcome.ts'
 import * as groups from './groups.ts'
+import * as leadInsights from './lead-insights.ts'
+import * as leadTasks from './lead-tasks.ts'
+import * as leadAttribution from './lead-attribution.ts'
+import * as leads from './leads.ts'
+import * as masterAdmins from './master-admins.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
 import * as mentions from './mentions.ts'
+import * as messages from './messages.ts'
 import * as moderation from './moderation.ts'
 import * as notices from './notices.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
-import * as operators from './operators.ts'
 import * as platform from './platform.ts'
 import * as posts from './posts.ts'
 import * as preferences from './preferences.ts'
+import * as presence from './presence.ts'
 import * as profiles from './profiles.ts'
 import * as push from './push.ts'
 import * as reactions from './reactions.ts'
@@ -34,6 +46,7 @@ import * as reports from './reports.ts'
 import * as saved from './saved.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
+import * as groupRecords from './group-records.ts'
 import * as trending from './trending.ts'
 import * as usernames from './usernames.ts'
 
@@ -41,7 +54,11 @@ import * as usernames from './usernames.ts'
 export const CALLS: readonly Endpoint[] = [
   sessions,
   members,
-  operators,
+  masterAdmins,
+  agents,
+  agentRuns,
+  groupAgents,
+  agentTrials,
   preferences,
   platform,
   clientErrors,
@@ -64,6 +81,12 @@ export const CALLS: readonly Endpoint[] = [
   groupPins,
   groupWelcome,
   groupEvents,
+  leadAttribution,
+  leads,
+  leadInsights,
+  leadTasks,
+  ctaBanners,
+  groupRecords,
   trending,
   friends,
   follows,
@@ -73,6 +96,9 @@ export const CALLS: readonly Endpoint[] = [
   groupLog,
   notices,
   notifications,
+  conversations,
+  messages,
+  presence,
   delivery,
   search,
   onboarding,

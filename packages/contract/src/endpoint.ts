@@ -2,9 +2,13 @@ import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import type { Quota } from './limits.ts'
 
-/** Who may call: anyone, members who are signed in, or operators of the site. Finer rules are policies of the features. */
-export const ACCESS = ['public', 'member', 'operator'] as const
+/** Who may call: anyone, members who are signed in, or master admins. Finer rules are policies of the features. */
+export const ACCESS = ['public', 'member', 'master_admin'] as const
 export type Access = (typeof ACCESS)[number]
+
+/** What a master admin may do. */
+export const PERMISSIONS = ['ai_agents', 'user_management', 'system_config'] as const
+export type Permission = (typeof PERMISSIONS)[number]
 
 /** The type of response: JSON, a redirect of the browser, a document, a file to save, or an endless event stream. */
 export type Kind = 'json' | 'redirect' | 'document' | 'file' | 'stream'
@@ -41,6 +45,8 @@ type Facts<X extends Access> = {
   path: `/${string}`
   summary: string
   access: X
+  /** What a call of master admins requires; no other call has one. */
+  permission?: X extends 'master_admin' ? Permission : undefined
   quota: Quota
 }
 

@@ -47,7 +47,7 @@ export const MessageGroupMembers = endpoint({
   method: 'POST',
   path: '/api/groups/{id}/members/message',
   summary:
-    'Sends a message to up to 100 members of a group, as a notification; for its owner and admins. Whether a block keeps it from someone is not told.',
+    'Sends a message to up to 100 members of a group, to each in the conversation with the caller; for its owner and admins. A block keeps it from someone without a word about it.',
   access: 'member',
   quota: 'writes',
   idempotencyKey: true,

@@ -3,7 +3,7 @@ import { Id } from './fields.ts'
 import { endpoint } from './endpoint.ts'
 
 /** What can be exported of a group, one part per file: `actions` is the log of what was done in it. */
-export const GROUP_EXPORT_PARTS = ['members', 'posts', 'comments', 'events', 'actions'] as const
+export const GROUP_EXPORT_PARTS = ['members', 'posts', 'comments', 'events', 'leads', 'actions'] as const
 export type GroupExportPart = (typeof GROUP_EXPORT_PARTS)[number]
 
 export const GROUP_EXPORT_FORMATS = ['csv', 'json'] as const

@@ -36,6 +36,19 @@ export const GROUP_ACTIONS = [
   'unpin',
   'edit_questions',
   'edit_welcome',
+  'create_agent',
+  'edit_agent',
+  'switch_agent_on',
+  'switch_agent_off',
+  'vote_agent_off',
+  'delete_agent',
+  'restore_agent',
+  'edit_agent_budget',
+  'assign_lead',
+  'edit_hot_threshold',
+  'create_banner',
+  'edit_banner',
+  'delete_banner',
 ] as const
 export type GroupActionName = (typeof GROUP_ACTIONS)[number]
 

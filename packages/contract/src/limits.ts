@@ -28,6 +28,9 @@ export const QUOTAS = {
   /** Files with the data of a group. */
   exports: { max: 20, seconds: 600 },
   comments: { max: 30, seconds: 60 },
+  messages: { max: 120, seconds: 60 },
+  /** Read states and typing. */
+  reading: { max: 240, seconds: 60 },
   /** Allows for quick taps. */
   reactions: { max: 120, seconds: 60 },
   /** Each step of an upload. */
@@ -53,6 +56,9 @@ export const STRANGER_MENTIONS: DayLimit = { max: 100, newcomers: 20 }
 
 /** How many messages the owner and admins of one group can send to its members within 24 hours; new groups fewer. */
 export const GROUP_MESSAGES: DayLimit = { max: 20, newcomers: 5 }
+
+/** How many strangers a member can write to within 24 hours, also by adding them to a conversation. */
+export const STRANGER_CONVERSATIONS: DayLimit = { max: 30, newcomers: 5 }
 
 /** How often one member can cause notifications for one other within 24 hours; no further ones are created. */
 export const MAX_NOTIFICATIONS_PER_ACTOR = 50

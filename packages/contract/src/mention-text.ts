@@ -1,6 +1,6 @@
 /** Maximum number of mentions in one text; any further ones stay plain text. */
 export const MAX_MENTIONS = 50
-/** Always a plain mention: it is recognised, but links nowhere and is never looked up. */
+/** Always a plain mention: it is recognised and calls its agent, but links nowhere. */
 export const PLAIN_HANDLE = 'agent_ai'
 
 /** The handle after an @. Positions count code points and include the @; `end` is exclusive. */

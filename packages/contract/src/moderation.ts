@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_GROUP_AGENTS } from './agent-limits.ts'
 import { Id, Moment, numberCursor, pageQuery } from './fields.ts'
 import { endpoint } from './endpoint.ts'
 import { GroupRole } from './groups.ts'
@@ -70,6 +71,12 @@ export const Case = z.object({
   reasons: z.array(z.object({ reason: Reason, count: z.int() })),
   /** What reporters wrote, in an order that says nothing about them. */
   details: z.array(z.string()).check(z.maxLength(MAX_CASE_DETAILS)),
+  /** What AI agents of the group found, which people decide on. Reports of people are not among them. */
+  agentFlags: z
+    .array(z.object({ agent: MemberCard, reason: Reason, note: z.string(), flaggedAt: Moment }))
+    .check(z.maxLength(MAX_GROUP_AGENTS)),
+  /** An AI agent hid the content until someone decides: if they dismiss the case, it is shown again. */
+  isHiddenByAgent: z.boolean(),
   /** The last report, answer or decision. */
   updatedAt: Moment,
   /** How often something was decided about this person in this group before. */

@@ -11,6 +11,7 @@ export const NOTIFICATION_KINDS = {
   comment: { inApp: true, email: true, push: true, title: '{who} commented on your post' },
   like: { inApp: true, email: false, push: false },
   share: { inApp: true, email: false, push: true, title: '{who} shared your post' },
+  message: { inApp: true, email: true, push: true, title: '{who} sent you a message' },
   friend_request: { inApp: true, email: true, push: true, title: '{who} sent you a friend request' },
   friend_request_accepted: {
     inApp: true,
@@ -21,12 +22,6 @@ export const NOTIFICATION_KINDS = {
   follow: { inApp: true, email: false, push: true, title: '{who} started following you' },
   group_invite: { inApp: true, email: true, push: true, title: '{who} invited you to a group' },
   group_role: { inApp: true, email: false, push: true, title: '{who} made you an admin of a group' },
-  group_message: {
-    inApp: true,
-    email: true,
-    push: true,
-    title: '{who} wrote to you as an admin of a group',
-  },
   moderation: { inApp: true, email: true, push: true, title: 'You have a notice from a group' },
   event: { inApp: true, email: true, push: true, title: 'An event of your group has news' },
   poll_ended: { inApp: true, email: false, push: true, title: 'A poll by {who} has ended' },

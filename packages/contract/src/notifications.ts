@@ -16,7 +16,7 @@ export const NotificationChannels = z.object({
 export type NotificationChannels = z.output<typeof NotificationChannels>
 
 /** The types of features that do not exist yet. */
-const PLANNED_TYPES = ['message', 'ticket', 'agent', 'lead'] as const
+const PLANNED_TYPES = ['ticket', 'agent', 'lead'] as const
 
 /** The types that occur; members can choose the channels of each. */
 export type SettableType = keyof typeof NOTIFICATION_KINDS
@@ -61,14 +61,14 @@ const EventNews = z.object({ id: Id, news: z.enum(EVENT_NEWS), startAt: Moment }
 
 /** What a notification is about, if the reader may still see it. */
 export const NotificationSubject = z.object({
-  kind: z.enum(['post', 'comment', 'poll', 'group', 'event', 'notice']),
+  kind: z.enum(['post', 'comment', 'poll', 'group', 'event', 'notice', 'conversation']),
   /** Null if it is not about a post. */
   postId: z.nullable(Id),
   /** The group itself, or the one that the post or event is in. */
   groupName: z.nullable(z.string()),
   /** The reader wrote or created it, or owns the group. */
   isOwn: z.boolean(),
-  /** Its text, or the title of an event; for a reply the comment that was replied to. */
+  /** Its text, or the title of an event or conversation; for a reply the comment that was replied to. */
   text: z.string(),
   imageUrl: z.nullable(MediaUrl),
   poll: z.nullable(PollOutcome),

@@ -7,6 +7,8 @@ export const PAGES = [
   '/video',
   '/post/{id}',
   '/saved',
+  '/messages',
+  '/messages/{id}',
   '/notifications',
   '/notices',
   '/notices/{id}',
@@ -19,6 +21,7 @@ export const PAGES = [
   '/profile/{userId}',
   '/u/{username}',
   '/@{username}',
+  '/admin',
 ] as const
 
 export type PagePath = (typeof PAGES)[number]

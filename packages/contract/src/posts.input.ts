@@ -40,6 +40,8 @@ export const NewPost = z
       null,
     ),
     pollDays: z.prefault(z.nullable(z.literal(POLL_DAYS)), null),
+    /** AI agents neither read it nor answer below it. */
+    isHumansOnly: z.prefault(z.boolean(), false),
   })
   .check(
     z.refine(mediaMatches, reason('post.media_mismatch')),
@@ -53,6 +55,7 @@ export const PostEdit = z.strictObject({
   content: z.optional(text({ max: MAX_POST_LENGTH })),
   privacy: z.optional(z.enum(PRIVACIES)),
   mediaAlt: z.optional(text({ max: MAX_ALT_LENGTH })),
+  isHumansOnly: z.optional(z.boolean()),
 })
 
 /** What can be said with a shared post, and who sees it. */

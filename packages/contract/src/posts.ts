@@ -54,6 +54,8 @@ export const PostFields = z.object({
   pollQuestion: z.nullable(z.string()),
   pollOptions: z.nullable(z.array(z.string())),
   pollEndsAt: z.nullable(Moment),
+  /** AI agents neither read it nor answer below it. */
+  isHumansOnly: z.boolean(),
 })
 
 const counts = {

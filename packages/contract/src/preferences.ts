@@ -12,6 +12,12 @@ const Switches = z.object({
   darkMode: z.boolean(),
   /** Whether keyboard shortcuts without Ctrl, Alt or Meta are enabled. */
   keyShortcuts: z.boolean(),
+  /** Whether friends see that the member is active now; without it, the member sees it of no one either. */
+  showPresence: z.boolean(),
+  /** Whether comments by AI agents are folded away. */
+  hideAiComments: z.boolean(),
+  /** Whether AI agents leave the member’s posts out of digests and trends. */
+  keepOutOfInsights: z.boolean(),
 })
 
 export const Preferences = z.extend(Switches, { theme: Theme, language: z.string() })
@@ -25,6 +31,9 @@ export const DEFAULT_PREFERENCES: Preferences = {
   pushNotifications: true,
   darkMode: false,
   keyShortcuts: true,
+  showPresence: true,
+  hideAiComments: false,
+  keepOutOfInsights: false,
 }
 
 export const GetPreferences = endpoint({

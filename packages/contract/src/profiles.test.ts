@@ -21,7 +21,7 @@ describe('the responses of all calls', () => {
     const withEmail = CALLS.filter((call) =>
       textFields(call).some((name) => /^e-?mail(address)?$/i.test(name)),
     )
-    const isAboutGroups = (call: Endpoint) => /\/(groups|group-invites|invite-links)\b/.test(call.path)
+    const isAboutGroups = (call: Endpoint) => /\/(groups|group-invites|invite-links|crm)\b/.test(call.path)
     expect(withEmail.filter((call) => !isAboutGroups(call)).map(callName)).toEqual(['GET /api/auth/user'])
   })
 })

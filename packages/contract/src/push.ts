@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id } from './fields.ts'
 import { endpoint } from './endpoint.ts'
+import { Message } from './messages.ts'
 import { Preferences } from './preferences.ts'
 import { Topic } from './topics.ts'
 
@@ -37,6 +38,22 @@ export const Push = z.discriminatedUnion('type', [
    * and the lists of groups; not found means that it is hidden now. A hint.
    */
   z.object({ type: z.literal('groups.changed'), groupId: Id }),
+  /**
+   * A message is new, or was edited, unsent or reacted to. A hint, though it carries the message: a gap before
+   * its number `change` shows what was missed, to be fetched with `ListMessageChanges`. Without the message, fetch it.
+   */
+  z.object({
+    type: z.literal('message.changed'),
+    conversationId: Id,
+    change: z.int(),
+    message: z.nullable(Message),
+  }),
+  /** A conversation changed for this member: people, name, folder, settings, or messages that may have been missed. A hint. */
+  z.object({ type: z.literal('conversation.changed'), conversationId: Id }),
+  /** Someone has read a conversation up to this message; with one’s own id, in another browser. A hint. */
+  z.object({ type: z.literal('conversation.read'), conversationId: Id, userId: Id, seq: z.int() }),
+  /** Someone is typing, for the next seconds. A hint. */
+  z.object({ type: z.literal('conversation.typing'), conversationId: Id, userId: Id }),
 ])
 export type Push = z.output<typeof Push>
 

@@ -161,7 +161,6 @@ export const STUDIO: Threads = {
         {
           who: 'agent_ai',
           after: 1,
-          system: 'agent_ai',
           text: 'So far: dry wood wool above and below, with paper between the rims (Tomasz). Two boxes, a palm’s width apart (Noor). One test parcel pushed off the table (Bao). Nobody has said yet what it costs to send.',
           reactions: { upvote: ['priya_nair', 'mara_okafor', 'owen_blake'], like: ['elin_berg'] },
           replies: [

@@ -16,8 +16,6 @@ export type ThreadComment = {
   isDeleted?: true
   /** Accepted as the answer by the author of the question. */
   accepted?: true
-  /** Written by the product's own AI. */
-  system?: 'agent_ai' | 'prom_ai'
   reactions?: GivenReactions
   replies?: readonly ThreadComment[]
 }

@@ -35,7 +35,6 @@ export const TOWN: Threads = {
     {
       who: 'agent_ai',
       after: 30,
-      system: 'agent_ai',
       text: 'Three people have asked for a second date here: Amina, Owen and Chidi. Chidi offers folding chairs.',
       reactions: { upvote: ['ines_duarte', 'mara_okafor', 'amina_yusuf'] },
       replies: [

@@ -1,4 +1,4 @@
-import { isOperator } from '#features/operators'
+import { hasPermission } from '#features/master-admins'
 import { loadPreferences } from '#features/preferences'
 import { loadSession } from '#features/sessions'
 import type { Ctx } from '#platform/context'
@@ -13,7 +13,7 @@ export function createApiServer(ctx: Ctx, addTestRoutes: (server: Server) => voi
   const { WEB_DIST } = ctx.config
   const server = createServer(ctx, {
     authenticate: (token, how) => loadSession(ctx, token, how),
-    isOperator: (memberId) => isOperator(ctx, memberId),
+    hasPermission: (memberId, permission) => hasPermission(ctx, memberId, permission),
     pages: (identify) =>
       WEB_DIST === ''
         ? async () => false

@@ -1,4 +1,6 @@
 import { GetComment } from '@guildhall/contract/comments'
+import { GetConversation, ListConversations } from '@guildhall/contract/conversations'
+import { ListMessageChanges, ListMessages } from '@guildhall/contract/messages'
 import { GetCurrentUser } from '@guildhall/contract/members'
 import { GetPlatformStats } from '@guildhall/contract/platform'
 import { GetPost } from '@guildhall/contract/posts'
@@ -21,8 +23,14 @@ const ALLOWED = new Set([
   'users.id',
   'posts.author_id',
   'comments.author_id',
+  'conversation_members.user_id',
+  'conversations.high_id',
+  'conversations.low_id',
+  'direct_messages.notice_subject_id',
+  'direct_messages.sender_id',
   'groups.created_by_id',
-  'operator_actions.member_id',
+  'admin_actions.admin_id',
+  'admin_actions.member_id',
   'reports.reporter_id',
   'notification_raises.actor_id',
   'viral_posts.author_id',
@@ -104,12 +112,15 @@ describe('erasing a member', () => {
   it('starts from one of everything', async () => {
     const columns = (await memberColumns(ctx)).map(({ table }) => table)
     const named = (await findMember()).map((column) => column.split('.')[0])
-    const optional = ['idempotency_keys', 'viral_posts']
+    // The days and the votes are those of agents.
+    const optional = ['agent_days', 'agent_votes', 'idempotency_keys', 'viral_posts']
     expect(columns.filter((table) => !named.includes(table) && !optional.includes(table))).toEqual([])
     expect(Object.keys(await findWord(CANARY))).toEqual(
       expect.arrayContaining([
         'comment_edits',
         'comments',
+        'crm_filters',
+        'direct_messages',
         'former_usernames',
         'group_names',
         'groups',
@@ -119,6 +130,7 @@ describe('erasing a member', () => {
         'post_words',
         'posts',
         'push_subscriptions',
+        'reported_messages',
         'reports',
         'saved_collections',
         'users',
@@ -141,6 +153,21 @@ describe('erasing a member', () => {
     expect((await findMember()).filter((column) => !ALLOWED.has(column))).toEqual([])
   })
 
+  it('[D-123] erases what groups recorded of them; what they noted about others stays without their name', async () => {
+    const { member, group } = data
+    expect(await countRows(ctx, `crm_leads where user_id = '${member.memberId}'`)).toBe(0)
+    expect(await countRows(ctx, `crm_touchpoints where message = 'foreign note'`)).toBe(0)
+    expect(await countRows(ctx, `crm_touchpoints where message = 'Sings well' and actor_id is null`)).toBe(1)
+    expect(await countRows(ctx, `crm_leads where group_id = '${group}' and assigned_to_id is null`)).toBe(1)
+    expect(await countRows(ctx, `crm_filters`)).toBe(0)
+    expect(await countRows(ctx, `lead_tasks where user_id = '${member.memberId}'`)).toBe(0)
+    expect(await countRows(ctx, `lead_tasks where state = 'dismissed' and decided_by_id is null`)).toBe(1)
+    expect(await countRows(ctx, `cta_banner_counts where member_count <> 0`)).toBe(0)
+    expect(
+      await countRows(ctx, `group_cta_banners where group_id = '${group}' and created_by_id is null`),
+    ).toBe(1)
+  })
+
   it('leaves right counters', async () => {
     expect(await wrongCounters(ctx)).toEqual([])
     const { userCount } = await app.as(null).call(GetPlatformStats)
@@ -158,6 +185,32 @@ describe('erasing a member', () => {
       content: 'foreign question',
       _count: { comments: 0 },
     })
+  })
+
+  it('unsends their messages, leaves their conversations to others, and keeps what these wrote', async () => {
+    const [talk] = (await app.as(other).call(ListConversations)).filter(({ title }) => title === 'Songs')
+    const id = talk?.id ?? ''
+    const messages = await app.as(other).call(ListMessages, { params: { id } })
+    const [own, foreign] = [
+      messages.filter(({ fromUserId, type }) => fromUserId === data.member.memberId && type !== 'notice'),
+      messages.filter(({ fromUserId }) => fromUserId === data.other),
+    ]
+    expect(
+      own.map(({ content, media, link, unsentAt }) => [content, media, link, unsentAt !== null]),
+    ).toEqual([
+      ['', null, null, true],
+      ['', null, null, true],
+    ])
+    expect(foreign).toMatchObject([
+      { content: 'foreign, soon deleted' },
+      { content: 'foreign message of several', reactions: [] },
+    ])
+    const { people, canManage } = await app.as(other).call(GetConversation, { params: { id } })
+    expect(people.find(({ user }) => user.id === data.member.memberId)?.state).toBe('left')
+    expect(canManage).toBe(true)
+    // Everyone who was away learns of it.
+    const changed = await app.as(other).call(ListMessageChanges, { params: { id }, query: { cursor: '7' } })
+    expect(changed.length).toBeGreaterThanOrEqual(3)
   })
 
   it('passes their groups on, or closes them', async () => {

@@ -49,6 +49,17 @@ describe('the export of a member', () => {
       groupBans: [{ until: null }],
       notices: [{ action: 'mute', answer: 'the canary answers' }, { action: 'ban' }],
       moderationDecisions: [{ action: 'warn', note: 'Too loud' }],
+      groupRecords: [{ group_name: 'Curious', engagement_count: 2 }],
+      groupRecordActivities: [{ type: 'comment' }, { type: 'comment' }],
+      groupRecordChoices: [{ switched_on_at: null }],
+      leadNotes: [{ note: 'Sings well' }],
+      handedOverTexts: [{ group_name: 'Curious', intent: 'buying' }],
+      decidedLeadTasks: [{ state: 'dismissed' }],
+      leadFilters: [{ name: 'Canary filter' }],
+      aiFindings: [{ analysis_type: 'buying_intent' }],
+      banners: [{ variants: [{ title: 'Singing lessons' }] }],
+      bannerViews: [{ title: 'Join the spring course', events: { click: expect.any(String) } }],
+      bannersClosed: [{ dismissed_until: expect.any(Date) }],
       profilePhotos: [{ place: 'profile', media_id: data.media[0] }],
     })
     expect(sections['posts']).toHaveLength(5)
@@ -60,7 +71,24 @@ describe('the export of a member', () => {
     expect(sections['groupAnswers']).toMatchObject([
       { answers: [{ question: 'Why here?', answer: 'canary, for the singing' }] },
     ])
-    expect(sections['media']).toHaveLength(4)
+    expect(sections['media']).toHaveLength(5)
+    expect(sections['conversations']).toMatchObject([
+      { kind: 'direct', person_id: expect.any(String) },
+      { kind: 'direct', person_id: data.other },
+      { kind: 'group', title: 'Songs', role: 'owner', person_id: null },
+    ])
+    const written = sections['messages']?.map((row) => (row as { content: string }).content)
+    expect(written?.toSorted()).toEqual([
+      'Canary songs',
+      'Songs',
+      'Songs',
+      'a canary message',
+      'a canary photo',
+      'canary https://song.example/',
+      'canary, before the block',
+    ])
+    expect(sections['messageReactions']).toMatchObject([{ emoji: '🐤' }])
+    expect(sections['deletedMessages']).toHaveLength(1)
   })
 
   it('has nothing private of others, and no secrets', () => {

@@ -1,10 +1,16 @@
+import { agentPostsFeature } from '#features/agent-posts'
+import { agentReviewsFeature } from '#features/agent-reviews'
+import { agentTrialsFeature } from '#features/agent-trials'
+import { agentsFeature } from '#features/agents'
 import { blocksFeature } from '#features/blocks'
 import { clientErrorsFeature } from '#features/client-errors'
 import { commentsFeature } from '#features/comments'
+import { ctaBannersFeature } from '#features/cta-banners'
 import { deliveryFeature } from '#features/delivery'
 import { feedFeature } from '#features/feed'
 import { followsFeature } from '#features/follows'
 import { friendsFeature } from '#features/friends'
+import { groupAgentsFeature } from '#features/group-agents'
 import { groupAnalyticsFeature } from '#features/group-analytics'
 import { groupEventsFeature } from '#features/group-events'
 import { groupExportsFeature } from '#features/group-exports'
@@ -14,15 +20,21 @@ import { groupPinsFeature } from '#features/group-pins'
 import { groupStatsFeature } from '#features/group-stats'
 import { groupWelcomesFeature } from '#features/group-welcomes'
 import { groupsFeature } from '#features/groups'
+import { leadInsightsFeature } from '#features/lead-insights'
+import { leadsFeature } from '#features/leads'
+import { leadTasksFeature } from '#features/lead-tasks'
+import { linkPreviewsFeature } from '#features/link-previews'
+import { grantConfigured, masterAdminsFeature } from '#features/master-admins'
 import { mediaFeature } from '#features/media'
 import { membersFeature } from '#features/members'
 import { mentionsFeature } from '#features/mentions'
+import { messagesFeature } from '#features/messages'
 import { moderationFeature } from '#features/moderation'
 import { notificationsFeature } from '#features/notifications'
 import { onboardingFeature } from '#features/onboarding'
-import { operatorsFeature } from '#features/operators'
 import { postsFeature } from '#features/posts'
 import { preferencesFeature } from '#features/preferences'
+import { presenceFeature } from '#features/presence'
 import { profilesFeature } from '#features/profiles'
 import { reactionsFeature } from '#features/reactions'
 import { realtimeFeature } from '#features/realtime'
@@ -38,19 +50,18 @@ import type { Feature } from '#platform/feature'
 /** Every feature, in the order of `FEATURE_ORDER`. The only list of them. */
 export const features: readonly Feature[] = [
   membersFeature,
-  sessionsFeature,
-  operatorsFeature,
+  sessionsFeature(grantConfigured),
+  masterAdminsFeature,
   preferencesFeature,
   statsFeature,
   clientErrorsFeature,
   realtimeFeature(() => topicKinds),
   relationsFeature,
   usernamesFeature,
-  mediaFeature,
+  mediaFeature(() => mediaChecks),
   groupsFeature,
   notificationsFeature,
   groupNotificationsFeature,
-  groupMessagesFeature,
   groupEventsFeature,
   friendsFeature,
   followsFeature,
@@ -66,16 +77,32 @@ export const features: readonly Feature[] = [
   groupWelcomesFeature,
   groupStatsFeature,
   groupAnalyticsFeature,
-  groupExportsFeature,
   profilesFeature,
   deliveryFeature,
+  presenceFeature,
+  linkPreviewsFeature,
+  messagesFeature,
+  groupMessagesFeature,
   searchFeature,
   onboardingFeature,
   moderationFeature,
+  agentsFeature,
+  groupAgentsFeature,
+  agentReviewsFeature,
+  agentPostsFeature,
+  agentTrialsFeature,
+  ctaBannersFeature,
+  leadsFeature,
+  leadInsightsFeature,
+  leadTasksFeature,
+  groupExportsFeature,
 ]
 
 /** Every event worker. */
 export const workers = features.flatMap((feature) => feature.workers ?? [])
+
+/** Who may open the files that features show. A file is shown in one place only, so the first answer counts. */
+const mediaChecks = features.flatMap((feature) => feature.media ?? [])
 
 /** Everything that browsers can watch. */
 export const topicKinds = features.flatMap((feature) => feature.topics ?? [])

@@ -1,6 +1,15 @@
+import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp } from '#test/app'
-import { buildComment, buildMember, buildPost, buildRequest, follow, unfollow } from '#test/build'
+import {
+  buildComment,
+  buildMember,
+  buildPost,
+  buildReaction,
+  buildRequest,
+  follow,
+  unfollow,
+} from '#test/build'
 import { handleInEveryWay, handleTogether, tryOut, workerCalled, type Payload } from '#test/handle-events'
 
 // No worker runs: the tests handle the events themselves.
@@ -21,6 +30,7 @@ beforeEach(async () => {
 
 const change = (sql: string, ids?: readonly string[]) =>
   app.ctx.db.query('', sql, ids === undefined ? [] : [ids])
+const query = (sql: string, values: readonly unknown[]) => app.ctx.db.query('', sql, values)
 const handle = (name: string, payloads: readonly Payload[]) =>
   handleTogether(app.ctx, workerCalled(name), payloads)
 
@@ -215,6 +225,80 @@ describe('a batch of friend requests', () => {
       new Set(repeated.map(({ requestId }) => requestId)),
     )
   })
+})
+
+describe('a batch of reactions', () => {
+  const NAME = 'notifications_tell-reacted'
+
+  it('is one statement, however many reacted to however many posts', async () => {
+    const posts = [
+      await buildPost(app.ctx, { author_id: ann }),
+      await buildPost(app.ctx, { author_id: others[0] ?? '' }),
+    ]
+    const reacted: Payload[] = []
+    for (const [at, userId] of others.entries()) {
+      const postId = posts[at % 2] ?? ''
+      await buildReaction(app.ctx, { postId, userId })
+      reacted.push({ postId, reactorId: userId })
+    }
+    const stored = await sameInEveryWay(NAME, reacted)
+    expect(stored.map(({ actor_count }) => actor_count)).toEqual([MANY / 2, MANY / 2])
+    const { statements } = await tryOut(app.ctx, (ctx) => handleTogether(ctx, workerCalled(NAME), reacted))
+    expect(statements.filter((one) => one === 'notifications.reconcile')).toHaveLength(1)
+    expect(statements.length).toBeLessThan(6)
+    await expectFixedCost(NAME, reacted, reacted.slice(0, 1))
+  })
+
+  it('of any list of reacting, changing, withdrawing, reading and muting leaves the same tables as one by one', async () => {
+    const step = fc.record({
+      who: fc.nat(MANY - 1),
+      post: fc.nat(2),
+      does: fc.constantFrom('like', 'love', 'downvote', 'withdraw', 'read', 'mute', 'unmute'),
+    })
+    const lists = fc.array(fc.array(step, { minLength: 1, maxLength: 14 }), { minLength: 1, maxLength: 4 })
+    let changed = 0
+    await fc.assert(
+      fc.asyncProperty(lists, async (chunks) => {
+        await change('delete from notifications')
+        await change('delete from notification_raises')
+        await change('delete from user_mutes')
+        // Two by Ann, so that someone reacts to several posts of one member; one by someone who also reacts.
+        const authors = [ann, ann, others[0] ?? '']
+        const posts: string[] = []
+        for (const author_id of authors) posts.push(await buildPost(app.ctx, { author_id }))
+        for (const steps of chunks) {
+          await change('delete from outbox')
+          const events: Payload[] = []
+          for (const { who, post, does } of steps) {
+            const [userId = '', postId = ''] = [others[who], posts[post]]
+            const pair = [authors[post], userId]
+            if (does === 'read')
+              await change('update notifications set read = true, seen = true where target_id = any($1)', [
+                postId,
+              ])
+            else if (does === 'mute' && userId === authors[post]) continue
+            else if (does === 'mute')
+              await query(
+                'insert into user_mutes (muter_id, muted_id, created_at) values ($1, $2, now()) on conflict do nothing',
+                pair,
+              )
+            else if (does === 'unmute')
+              await query('delete from user_mutes where muter_id = $1 and muted_id = $2', pair)
+            else if (does === 'withdraw')
+              await query('delete from reactions where post_id = $1 and user_id = $2', [postId, userId])
+            else await buildReaction(app.ctx, { postId, userId, type: does as 'like' })
+            if (!['read', 'mute', 'unmute'].includes(does)) events.push({ postId, reactorId: userId })
+          }
+          if (events.length === 0) continue
+          const stored = await sameInEveryWay(NAME, events)
+          changed += stored.length
+          await handle(NAME, events)
+        }
+      }),
+      { numRuns: 25 },
+    )
+    expect(changed).toBeGreaterThan(25)
+  }, 120_000)
 })
 
 describe('a batch of mentions', () => {

@@ -8,6 +8,9 @@ export const CommentCreated = defineEvent(
   z.object({ commentId: Id, postId: Id, authorId: Id, answeredId: z.nullable(Id) }),
 )
 
+/** The text of a comment was changed. */
+export const CommentEdited = defineEvent('comment.edited', z.object({ commentId: Id, postId: Id }))
+
 /** A comment was deleted or reacted to; `reactorId` is the member who added or removed a reaction. */
 export const CommentChanged = defineEvent(
   'comment.changed',

@@ -29,3 +29,6 @@ export const EventSeatsGiven = defineEvent(
   'group_event.seats_given',
   z.object({ eventId: Id, newsId: Id, memberIds: z.array(Id).min(1).max(MAX_SEATS_GIVEN) }),
 )
+
+/** A member answered an event of their group, or it was marked whether they were there. */
+export const RsvpChanged = defineEvent('group_event.rsvp_changed', z.object({ eventId: Id, memberId: Id }))

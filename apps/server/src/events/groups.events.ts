@@ -15,9 +15,6 @@ export const InviteChanged = defineEvent(
   z.object({ groupId: Id, memberId: Id, inviterId: Id }),
 )
 
-/** The owner or an admin of a group sent a message to some of its members. */
-export const GroupMessageSent = defineEvent('group.message_sent', z.object({ messageId: Id }))
-
 /** A group became public or stopped being so: by its creation, by an edit, or because it was closed. */
 export const GroupPrivacyChanged = defineEvent(
   'group.privacy_changed',

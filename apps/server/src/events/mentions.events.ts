@@ -13,3 +13,14 @@ export const MembersMentioned = defineEvent(
     byId: Id,
   }),
 )
+
+/** A text by a member newly mentions agents. Without `commentId` it is the post itself. */
+export const AgentsMentioned = defineEvent(
+  'agents.mentioned',
+  z.object({
+    postId: Id,
+    commentId: z.nullable(Id),
+    agentIds: z.array(Id).min(1).max(MAX_MENTIONS),
+    byId: Id,
+  }),
+)

@@ -5,6 +5,7 @@ import { finishOnboarding, joinMember } from '#features/members'
 import { readConfig } from '#platform/config'
 import { startEvents } from '#platform/events/start'
 import { openContext } from '#platform/open-context'
+import { createAgents } from '../../demo/agents.ts'
 import { seedDemo } from '../../demo/seed-demo.ts'
 
 const LONG_TIMEOUTS = { DATABASE_WAIT_MS: 60_000, DATABASE_STATEMENT_MS: 60_000 }
@@ -29,6 +30,7 @@ try {
     people.set(person.username, id)
   }
   console.log(`${cast.length} people of the demo are members`)
+  await createAgents(ctx, people)
   if (!(await hasPosts(ctx.db, [...people.values()]))) {
     const events = startEvents(ctx, workers)
     await seedDemo(ctx, people, () => events.drain(120_000)).finally(() => events.stop())

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { Suspension } from '@guildhall/contract/operators'
+import { Suspension } from '@guildhall/contract/master-admins'
 import { findMember } from '#features/members'
-import { liftSuspension, suspendMember } from '#features/operators'
+import { liftSuspension, suspendMember } from '#features/master-admins'
 import { readConfig } from '#platform/config'
 import { forChores } from '#platform/context'
 import { AppError } from '#platform/errors'
@@ -54,7 +54,9 @@ async function run({ who, suspension }: Request): Promise<void> {
 
 function reasonOf({ code, message }: AppError): string {
   if (code === 'not_found') return `${request?.who} is not suspended.`
-  return code === 'forbidden' ? `${request?.who} is an operator: ./run operator ${request?.who} off` : message
+  return code === 'forbidden'
+    ? `${request?.who} is a master admin: ./run master-admin ${request?.who} off`
+    : message
 }
 
 function fail(message: string, exitCode: number): void {

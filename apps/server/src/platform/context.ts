@@ -5,16 +5,17 @@ import type { Logger } from './logger.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { MediaUrls } from './media-urls.ts'
 import type { Metrics } from './metrics.ts'
+import type { Model } from './model/model.ts'
 import type { MessageBus } from './nats.ts'
 import type { RedisClient } from './redis.ts'
 import type { Storage } from './storage.ts'
 import type { WebPushSender } from './web-push/web-push-sender.ts'
 
 /**
- * Who acts, by their row in `users`: a member, an AI agent, or an operator, who is a member using an operator call. A
- * member who is an operator acts as a member everywhere else.
+ * Who acts, by their row in `users`: a member, an AI agent, or a master admin, who is a member using a call of master
+ * admins. Everywhere else they act as a member.
  */
-export type Actor = { memberId: string; kind: 'member' | 'agent' | 'operator' }
+export type Actor = { memberId: string; kind: 'member' | 'agent' | 'master_admin' }
 
 /** An actor with a live session: the caller of the API. Only what belongs to a session asks for one, such as a stream. */
 export type Viewer = Actor & { sessionId: string }
@@ -34,6 +35,7 @@ export type Ctx = {
   mediaUrls: MediaUrls
   mailer: Mailer
   pusher: WebPushSender
+  model: Model
   metrics: Metrics
   dayLimits: DayLimits
   log: Logger

@@ -1,13 +1,26 @@
-import type { Socket } from 'node:net'
 import pg from 'pg'
+import { corkPerTick } from './cork-per-tick.ts'
 import { AppError } from './errors.ts'
 import type { Logger } from './logger.ts'
+import {
+  isAnswer,
+  isRead,
+  maxShared,
+  openSharedConnections,
+  type SharedConnections,
+} from './shared-connections.ts'
 
 type Row = Record<string, unknown>
 
 /** A connection pool or an open transaction: stores take either. */
 export type Db = {
-  query<R extends Row>(name: string, sql: string, values: readonly unknown[]): Promise<R[]>
+  /** Outside a transaction, quick reads can be sent on a connection that they share. */
+  query<R extends Row>(
+    name: string,
+    sql: string,
+    values: readonly unknown[],
+    connection?: 'own' | 'shared',
+  ): Promise<R[]>
   /** Runs `work` in one transaction; inside a transaction it joins the outer one. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Reports that an event was written, which wakes the relay; inside a transaction, after its commit. */
@@ -83,25 +96,48 @@ export function openDatabase(options: {
     options: SETTINGS[options.profile],
     maxLifetimeSeconds: lifeSeconds(),
   })
+  const expiresAt = new WeakMap<pg.ClientBase, number>()
   pool.on('connect', (client) => {
+    expiresAt.set(client, performance.now() + pool.options.maxLifetimeSeconds * 1_000)
     pool.options.maxLifetimeSeconds = lifeSeconds()
     // The pool stops listening a moment before its caller can start. An error in between would end the process.
     client.on('error', () => {})
   })
-  pool.on('error', (error) => options.log.warn({ err: error.message }, 'a database connection was lost'))
+  const onLost = (error: Error) => options.log.warn({ err: error.message }, 'a database connection was lost')
+  pool.on('error', onLost)
+  const shared = openSharedConnections({
+    pool,
+    max: options.profile === 'calls' ? maxShared(options.pool) : 0,
+    waitMs: options.waitMs,
+    isExpired: (client) => performance.now() > (expiresAt.get(client) ?? Infinity),
+    onLost,
+  })
 
   return {
-    query: (name, sql, values) => runQuery(pool, name, sql, values),
-    transaction: (work) => inTransaction(pool, options, work),
+    async query(name, sql, values, connection) {
+      if (connection === 'shared') return runQuery(shared, name, sql, values)
+      shared.makeRoom()
+      return runQuery(pool, name, sql, values)
+    },
+    async transaction(work) {
+      shared.makeRoom()
+      return inTransaction(pool, options, work)
+    },
     notifyPublished: () => options.onPublished?.(),
     afterCommit: (then) => then(),
     health: async () => void (await runQuery(pool, 'db.health', 'select 1', [])),
-    stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    stats() {
+      const { idle, waiting } = shared.stats()
+      return { total: pool.totalCount, idle: pool.idleCount + idle, waiting: pool.waitingCount + waiting }
+    },
+    async close() {
+      shared.close()
+      await pool.end()
+    },
   }
 }
 
-type Queryable = Pick<pg.ClientBase, 'query'> | pg.Pool
+type Queryable = Pick<SharedConnections, 'query'>
 
 async function runQuery<R extends Row>(
   on: Queryable,
@@ -170,16 +206,6 @@ async function inTransaction<T>(
   return result
 }
 
-/** Returns a function that corks the connection until the end of the tick, so that statements leave in one write. */
-function corkPerTick(client: pg.PoolClient): () => void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  return () => {
-    if (stream.writableCorked > 0) return
-    stream.cork()
-    process.nextTick(() => stream.uncork())
-  }
-}
-
 /** Turns errors of Postgres that callers may see into an `AppError`. */
 function toAppError(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
@@ -191,8 +217,13 @@ function toAppError(error: unknown): unknown {
   const isTransient =
     /^(08|53|57|55P03|40|25006)/.test(state) ||
     /^E[A-Z]+$/.test(state) ||
-    /timeout|terminated/i.test(error.message)
+    /timeout|terminated|not queryable/i.test(error.message)
   return isTransient ? new AppError('unavailable', undefined, { cause: error, retryAfter: 1 }) : error
+}
+
+/** Returns whether Postgres kept nothing of what failed. If it gave no answer, that is not known. */
+export function wasRolledBack(error: unknown): boolean {
+  return isAnswer(error instanceof AppError ? error.cause : error)
 }
 
 /** Returns a Postgres array literal, for hot statements: the driver's own conversion costs as much as the query. */
@@ -220,16 +251,22 @@ const PARAMETER = /(?<![:\w]):([a-zA-Z]\w*)/g
 
 /**
  * Declares a named statement: prepared once per connection, typed by its parameters and its row. Parameters are written
- * as `:name`; the order in which the text first names them is the one in which they are sent.
+ * as `:name`; the order in which the text first names them is the one in which they are sent. Outside a transaction, one
+ * that only reads shares a connection, unless it is slow: `slow` is for those that can take more than about 5 ms.
  */
-export function statement<P extends Parameters, R extends Row = Row>(name: string, text: string) {
+export function statement<P extends Parameters, R extends Row = Row>(
+  name: string,
+  text: string,
+  { slow = false }: { slow?: boolean } = {},
+) {
   if (/\$\d/.test(text)) throw new Error(`${name} numbers its parameters; write :name`)
   const names = [...new Set([...text.matchAll(PARAMETER)].map(([, parameter = '']) => parameter))]
   const sql = text.replaceAll(PARAMETER, (_, parameter: string) => `$${names.indexOf(parameter) + 1}`)
   if ((statements.get(name) ?? sql) !== sql) throw new Error(`two statements are called ${name}`)
   statements.set(name, sql)
+  const connection = isRead(sql) && !slow ? 'shared' : 'own'
   const query = async (db: Db, [values]: Values<P> | []): Promise<R[]> =>
-    db.query<R>(name, sql, positional(name, names, values))
+    db.query<R>(name, sql, positional(name, names, values), connection)
   return {
     all: (db: Db, ...values: Values<P>): Promise<R[]> => query(db, values),
     async maybe(db: Db, ...values: Values<P>): Promise<R | undefined> {

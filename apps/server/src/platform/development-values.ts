@@ -6,6 +6,8 @@ const PUBLIC_VALUES: Record<string, string> = {
   S3_SECRET_KEY: 'devsecret',
   VAPID_PRIVATE_KEY: 'e5LVyWDUxIcpb3-6O4ZAuNRKPKbk3Xb6vGnaehfrVFw',
 }
+/** The model of apps/model, which answers without understanding. */
+export const DEMO_MODEL_ID = 'demo-model'
 const SECRETS = ['OIDC_CLIENT_SECRET', 'LINK_SECRET', 'S3_SECRET_KEY'] as const
 const MIN_DISTINCT_CHARS = 8
 
@@ -16,7 +18,10 @@ type Values = {
   LINK_SECRET: string
   S3_SECRET_KEY: string
   DATABASE_URL: string
+  MODEL_BASE_URL: string
+  MODEL_ID: string
   PUSH_TO_LOOPBACK: boolean
+  LINKS_TO_LOOPBACK: boolean
   STRICT_ANSWERS: boolean
 }
 
@@ -39,8 +44,19 @@ export function findDevelopmentValues(env: Values): [name: string, message: stri
     ...(['BASE_URL', 'OIDC_ISSUER'] as const).flatMap((name): [string, string][] =>
       env[name].startsWith('https:') ? [] : [[name, 'Must be https: where people come from outside']],
     ),
-    ...(['PUSH_TO_LOOPBACK', 'STRICT_ANSWERS'] as const).flatMap((name): [string, string][] =>
-      env[name] ? [[name, 'Is for development and tests: set false']] : [],
+    ...(env.MODEL_BASE_URL.startsWith('https:') || isLocal(env.MODEL_BASE_URL)
+      ? []
+      : [['MODEL_BASE_URL', 'Must be https: members’ texts and the key go there'] as [string, string]]),
+    ...(env.MODEL_ID === DEMO_MODEL_ID
+      ? [
+          ['MODEL_ID', 'The demo model is for development: set a model and its MODEL_API_KEY'] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ...(['PUSH_TO_LOOPBACK', 'LINKS_TO_LOOPBACK', 'STRICT_ANSWERS'] as const).flatMap(
+      (name): [string, string][] => (env[name] ? [[name, 'Is for development and tests: set false']] : []),
     ),
   ]
 }

@@ -1,9 +1,9 @@
-import type { Ctx } from './context.ts'
+import type { Actor, Ctx } from './context.ts'
 import type { Worker } from './events/worker.ts'
 import type { Server } from './http/server.ts'
 import type { TopicKind } from './topics.ts'
 
-/** A recurring job. Several processes may run it at the same time. */
+/** A recurring job. One process runs it at a time, unless it takes longer than its interval. */
 export type Chore = { run: (ctx: Ctx) => Promise<unknown>; everyMs: number }
 
 /**
@@ -24,6 +24,12 @@ export type ExportPart = {
   sections: Record<string, (ctx: Ctx, memberId: string) => AsyncIterable<object>>
 }
 
+/**
+ * Returns whether the viewer may see something of the feature that shows this file; null if nothing of it shows the
+ * file. What shows a file decides who may open it.
+ */
+export type MediaCheck = (ctx: Pick<Ctx, 'db'>, viewer: Actor, mediaId: string) => Promise<boolean | null>
+
 /** What a feature adds to the processes; `app/features.ts` lists all of them. */
 export type Feature = {
   name: string
@@ -35,6 +41,8 @@ export type Feature = {
   subjects?: readonly { kind: string }[]
   /** What of it browsers can watch. */
   topics?: readonly TopicKind[]
+  /** Who may open the files that it shows. */
+  media?: MediaCheck
   /** Subscribes to messages from other processes, such as cache invalidations, in every process. */
   listen?: (ctx: Ctx) => void
   erase?: ErasePart

@@ -46,5 +46,17 @@ export function createMetrics() {
       labelNames: ['consumer', 'outcome'],
       registers,
     }),
+    modelQuestions: new Counter({
+      name: 'model_questions_total',
+      help: 'Questions to the language model, by how it stopped or why it gave no answer.',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    modelTokens: new Counter({
+      name: 'model_tokens_total',
+      help: 'Tokens that the language model read, wrote, or read from its cache.',
+      labelNames: ['kind'],
+      registers,
+    }),
   }
 }

@@ -3,11 +3,12 @@ import type { Config } from './config.ts'
 import type { OwnedCtx } from './context.ts'
 import { createDayLimits } from './day-limits.ts'
 import { openDatabase } from './db.ts'
-import { wakeSubject } from './events/stream.ts'
+import { createRelayWaker } from './events/relay-waker.ts'
 import { createLogger } from './logger.ts'
 import { openMailer } from './mail/mailer.ts'
 import { createMediaUrls } from './media-urls.ts'
 import { createMetrics } from './metrics.ts'
+import { openModel } from './model/open-model.ts'
 import { openMessageBus } from './nats.ts'
 import { openRedis } from './redis.ts'
 import { openStorage } from './storage.ts'
@@ -25,12 +26,13 @@ export function openContext(config: Config, name: string, now: () => Date = () =
   const namespace = config.NAMESPACE
   const redis = openRedis({ url: config.REDIS_URL, namespace, log })
   const nats = openMessageBus({ url: config.NATS_URL, replicas: config.NATS_REPLICAS, namespace, log, name })
+  const relays = createRelayWaker(nats)
   const shared = {
     url: config.DATABASE_URL,
     log,
     now,
-    // If it is lost because NATS is down, the relay finds the event within a second.
-    onPublished: () => void nats.send(wakeSubject(nats), ''),
+    // If the message is lost, the relay finds the event when it polls.
+    onPublished: () => relays.wake(),
   }
   const db = openDatabase({
     ...shared,
@@ -44,6 +46,7 @@ export function openContext(config: Config, name: string, now: () => Date = () =
   const chores = openDatabase({ ...shared, ...CHORES, name: `${name}-chores`, profile: 'chores' })
   const probe = openDatabase({ ...shared, ...PROBE, name: `${name}-probe`, profile: 'chores' })
   const storage = openStorage(config)
+  const metrics = createMetrics()
   return {
     config,
     db,
@@ -59,13 +62,15 @@ export function openContext(config: Config, name: string, now: () => Date = () =
       toLoopback: config.PUSH_TO_LOOPBACK,
       hosts: config.PUSH_HOSTS,
     }),
+    model: openModel({ config, metrics, log }),
     log,
-    metrics: createMetrics(),
+    metrics,
     dayLimits: createDayLimits(redis, now),
     now,
     newId: () => randomUUIDv7(),
     close: async () => {
       storage.close()
+      await relays.close()
       await Promise.allSettled([nats.close(), redis.close(), db.close(), chores.close(), probe.close()])
     },
   }

@@ -1,5 +1,5 @@
 const DEFAULT_BATCH = 1_000
-const DEFAULT_MAX_MS = 60_000
+const DEFAULT_MAX_MS = 300_000
 
 /**
  * Purges in batches until less than a whole batch is left. Each batch is a separate short transaction, so that no one

@@ -3,12 +3,13 @@ import { Breaker } from './breaker.ts'
 import { AppError } from './errors.ts'
 import type { Logger } from './logger.ts'
 import { parseSentinels } from './redis-sentinels.ts'
+import { createTimeLimit } from './time-limit.ts'
 
 const TIMEOUT_MS = 200
 
 /** Redis, which may lose its data at any time. Callers always have a fallback for when it does not answer. */
 export type RedisClient = {
-  /** Runs commands; throws within 200 ms if Redis does not answer, immediately while it is known to be down. */
+  /** Runs commands; throws after 200 to 250 ms if Redis does not answer, immediately while it is known to be down. */
   use<T>(run: (redis: Redis) => Promise<T>): Promise<T>
   /** Like `use`, but returns `fallback` instead of throwing: for caches. */
   tryUse<T, O>(run: (redis: Redis) => Promise<T>, fallback: O): Promise<T | O>
@@ -39,6 +40,7 @@ export function openRedis(options: { url: string; namespace: string; log: Logger
   const redis =
     sentinels === null ? new Redis(options.url, settings) : new Redis({ ...sentinels, ...settings })
   const breaker = new Breaker('redis')
+  const inTime = createTimeLimit(TIMEOUT_MS, 'redis did not answer in time')
   let isAway = false
   redis.on('error', (error) => {
     if (!isAway) options.log.warn({ err: error.message }, 'redis is away')
@@ -54,7 +56,7 @@ export function openRedis(options: { url: string; namespace: string; log: Logger
   redis.on('close', () => (runId = null))
 
   const use = <T>(run: (redis: Redis) => Promise<T>) =>
-    breaker.run(() => withTimeout(run(redis)).catch(rethrow), isDown)
+    breaker.run(() => inTime(run(redis)).catch(rethrow), isDown)
   return {
     use,
     tryUse: async (run, fallback) => {
@@ -92,18 +94,4 @@ function rethrow(error: unknown): never {
 
 function isDown(error: unknown): boolean {
   return error instanceof AppError
-}
-
-/** Fails if no answer came in time. If this process was too busy to read the answer, it waits once more. */
-function withTimeout<T>(answer: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const startedAt = performance.now()
-    const fail = () => reject(new Error('redis did not answer in time'))
-    const late = () => {
-      const wasBusy = performance.now() - startedAt > TIMEOUT_MS * 1.25
-      timer = setTimeout(fail, wasBusy ? TIMEOUT_MS : 0)
-    }
-    let timer = setTimeout(late, TIMEOUT_MS)
-    answer.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }

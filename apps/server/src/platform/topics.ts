@@ -20,6 +20,11 @@ type BusCtx = Pick<Ctx, 'nats'>
 /** Hints beyond this number are lost while NATS is down. */
 const MAX_UNSENT = 10_000
 
+type TopicListener = (topic: Topic) => void
+
+/** Those who listen for topics in this process, by message bus. */
+const listenersByBus = new WeakMap<MessageBus, Set<TopicListener>>()
+
 /** The topics whose hint could not be sent, by message bus. */
 const unsentByBus = new WeakMap<MessageBus, Set<Topic>>()
 
@@ -38,9 +43,20 @@ export function hintTopic({ nats }: BusCtx, db: Db, topic: Topic): void {
   })
 }
 
+/** Like `hintTopic`, for the streams of this process only: for changes that every process learns of by itself. */
+export function hintTopicLocally({ nats }: BusCtx, topic: Topic): void {
+  for (const onChange of listenersByBus.get(nats) ?? []) onChange(topic)
+}
+
 /** Calls `onChange` for every topic that changes from now on. Returns a function that unsubscribes. */
-export function listenForTopics({ nats }: BusCtx, onChange: (topic: Topic) => void): () => void {
-  return nats.listen(changesSubject(nats), (topic) => onChange(topic as Topic))
+export function listenForTopics({ nats }: BusCtx, onChange: TopicListener): () => void {
+  const listeners = listenersByBus.get(nats) ?? new Set()
+  listenersByBus.set(nats, listeners.add(onChange))
+  const stop = nats.listen(changesSubject(nats), (topic) => onChange(topic as Topic))
+  return () => {
+    listeners.delete(onChange)
+    stop()
+  }
 }
 
 /** Maximum number of members in one message. */

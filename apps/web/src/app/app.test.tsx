@@ -36,7 +36,17 @@ describe('the bars', () => {
     signIn()
     await openApp('/')
     await screen.findByRole('heading', { name: 'Welcome, Mara' })
-    const pages = ['/', '/friends', '/groups', '/notifications', '/saved', '/search', '/settings', '/video']
+    const pages = [
+      '/',
+      '/friends',
+      '/groups',
+      '/messages',
+      '/notifications',
+      '/saved',
+      '/search',
+      '/settings',
+      '/video',
+    ]
     const start = '/welcome?step=interests'
     await waitFor(() => {
       const targets = new Set(screen.getAllByRole('link').map((link) => link.getAttribute('href')))
@@ -66,6 +76,29 @@ describe('the bars', () => {
     saveDraft('comment.mara.1', 'Private')
     fireEvent.click(items.at(-1)!)
     expect(readDraft('comment.mara.1'), 'nothing written stays readable').toBeNull()
+  })
+
+  it('[S1-041] have a messages button in Classic, with the number of unread conversations', async () => {
+    signIn()
+    server.on('GET /api/conversations/unread', { json: { inbox: 3, requests: 1 } })
+    await openApp('/')
+    const bar = within(await screen.findByRole('banner'))
+    const button = await bar.findByRole('link', { name: 'Messages, 3 unread' })
+    expect(button.getAttribute('href')).toBe('/messages')
+  })
+
+  it('[S1-042] of New Age have the messages in the user menu, and their number at it', async () => {
+    signIn()
+    server.on('GET /api/user/preferences', { json: buildPreferences({ theme: 'tiktok' }) })
+    server.on('GET /api/conversations/unread', { json: { inbox: 3, requests: 0 } })
+    await openApp('/')
+    const bar = within(await screen.findByRole('banner'))
+    const button = await bar.findByRole('button', { name: 'Your menu, messages: 3 unread' })
+    expect(bar.queryByRole('link', { name: /Messages/ })).toBeNull()
+    fireEvent.click(button)
+    const entry = await screen.findByRole('menuitem', { name: /^Messages/ })
+    expect(entry.getAttribute('href')).toBe('/messages')
+    expect(entry.textContent).toContain('3 unread')
   })
 
   it('[S1-044] ask at log-out what to do with kept drafts, by keyboard too', async () => {
@@ -331,6 +364,7 @@ describe('the keyboard', () => {
       'Home',
       'Friends',
       'Groups',
+      'Messages',
       'Notifications',
       'Settings & Privacy',
       'Search',

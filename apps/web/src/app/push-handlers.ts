@@ -9,6 +9,20 @@ import {
   onEventsOfGroupChanged,
 } from '#web/features/group-events/group-events.push.ts'
 import { onGroupsChanged, onGroupsMissed } from '#web/features/groups/groups.push.ts'
+import { onPipelineChanged, onPipelinesMissed } from '#web/features/leads/leads.push.ts'
+import {
+  onConversationChanged,
+  onConversationRead,
+  onConversationsMissed,
+  onTyping,
+} from '#web/features/messages/conversations.push.ts'
+import {
+  onConversationMissed,
+  onMessageChanged,
+  onMessagesMissed,
+  onMessagesVisibilityChanged,
+} from '#web/features/messages/messages.push.ts'
+import { onPresenceChanged, onPresenceMissed } from '#web/features/messages/presence.queries.ts'
 import { onMediaChanged } from '#web/features/media/media.push.ts'
 import { onNoticesChanged } from '#web/features/moderation/moderation.push.ts'
 import { onNotificationsChanged } from '#web/features/notifications/notifications.push.ts'
@@ -29,6 +43,7 @@ export function handlePush(client: QueryClient, push: Push): void {
       // Lists don't move under the reader; what was written meanwhile waits behind the pill.
       void client.invalidateQueries({ predicate: ({ meta }) => !meta?.skipResync })
       onCommentsMissed(client)
+      onMessagesMissed(client)
       void onFeedMissed(client)
       return
     case 'session.ended':
@@ -47,6 +62,21 @@ export function handlePush(client: QueryClient, push: Push): void {
     case 'relations.changed':
       onRelationsChanged(client, push)
       onCountsChanged(client)
+      onPresenceMissed(client)
+      if (push.affectsVisibility) onMessagesVisibilityChanged()
+      return
+    case 'message.changed':
+      onMessageChanged(client, push)
+      return
+    case 'conversation.changed':
+      onConversationChanged(client, push)
+      onConversationMissed(client, push.conversationId)
+      return
+    case 'conversation.read':
+      onConversationRead(client, push)
+      return
+    case 'conversation.typing':
+      onTyping(client, push)
       return
     case 'notifications.changed':
       onNotificationsChanged(client)
@@ -77,6 +107,8 @@ const TOPIC_HANDLERS: Readonly<Record<string, TopicHandler | undefined>> = {
   post: (client, id) => void onPostChanged(client, id),
   thread: onCommentsChanged,
   event: onEventChanged,
+  presence: onPresenceChanged,
+  pipeline: onPipelineChanged,
 } satisfies Record<(typeof TOPIC_KINDS)[number], TopicHandler>
 
 /** Unknown kinds are ignored: another tab that shares the stream can be newer. */
@@ -87,7 +119,7 @@ function handleTopic(client: QueryClient, topic: string): void {
 
 /**
  * Refetches what can have changed before the stream was open, as no push was sent for it. Data that was just
- * read is not refetched, except the unread count, which must be correct.
+ * read is not refetched, except the unread counts, which must be correct, and who is active.
  */
 export function onStreamOpen(client: QueryClient, freshSince: number): void {
   void client.invalidateQueries({ queryKey: notificationKeys.count })
@@ -95,13 +127,17 @@ export function onStreamOpen(client: QueryClient, freshSince: number): void {
   void client.invalidateQueries({ queryKey: notificationKeys.list, predicate: isStale })
   refreshPeople(client, isStale)
   onCountsChanged(client, isStale)
+  onConversationsMissed(client, isStale)
+  onPresenceMissed(client)
+  onMessagesMissed(client)
 }
 
-/** Refetches the posts, comments, groups and events on screen, and posts that were written meanwhile. */
+/** Refetches the posts, comments, groups, events and pipelines on screen, and posts that were written meanwhile. */
 export function onMissedEvents(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: postKeys.details })
   onCommentsMissed(client)
   onGroupsMissed(client)
   onEventsMissed(client)
+  onPipelinesMissed(client)
   void onFeedMissed(client)
 }

@@ -6,9 +6,11 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { loadAhead } from '#web/lib/stale-build.ts'
+import { readAdminSearch } from '#web/screens/admin/admin-search.ts'
 import { readFriendsSearch } from '#web/screens/friends/friends-search.ts'
 import { readGroupSearch } from '#web/screens/group/group-search.ts'
 import { readGroupsSearch } from '#web/screens/groups/groups-search.ts'
+import { readMessagesSearch } from '#web/screens/messages/messages-search.ts'
 import { readPostSearch } from '#web/screens/post/post-search.ts'
 import { readProfileSearch } from '#web/screens/profile/profile-search.ts'
 import { readSavedSearch } from '#web/screens/saved/saved-search.ts'
@@ -86,6 +88,20 @@ const event = createRoute({
   path: '/events/$id',
   component: screen(() => import('#web/screens/event/EventScreen.tsx'), 'EventScreen'),
 })
+/** The same component for both, so that the list stays as it is when a conversation is opened. */
+const messagesScreen = screen(() => import('#web/screens/messages/MessagesScreen.tsx'), 'MessagesScreen')
+const messages = createRoute({
+  getParentRoute: () => member,
+  path: '/messages',
+  validateSearch: readMessagesSearch,
+  component: messagesScreen,
+})
+const conversation = createRoute({
+  getParentRoute: () => member,
+  path: '/messages/$id',
+  validateSearch: readMessagesSearch,
+  component: messagesScreen,
+})
 const notifications = createRoute({
   getParentRoute: () => member,
   path: '/notifications',
@@ -132,6 +148,12 @@ const settings = createRoute({
   path: '/settings',
   component: screen(() => import('#web/screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
 })
+const admin = createRoute({
+  getParentRoute: () => member,
+  path: '/admin',
+  validateSearch: readAdminSearch,
+  component: screen(() => import('#web/screens/admin/AdminScreen.tsx'), 'AdminScreen'),
+})
 const welcome = createRoute({
   getParentRoute: () => member,
   path: '/welcome',
@@ -158,6 +180,8 @@ export function createAppRouter(history?: RouterHistory) {
         group,
         invite,
         event,
+        messages,
+        conversation,
         notifications,
         notices,
         notice,
@@ -166,6 +190,7 @@ export function createAppRouter(history?: RouterHistory) {
         username,
         search,
         settings,
+        admin,
         welcome,
       ]),
       login,

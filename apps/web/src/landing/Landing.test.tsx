@@ -55,9 +55,9 @@ describe('the landing page', () => {
   it('labels each upcoming feature as coming soon, and no other', async () => {
     const page = await visit()
     const features = within(page.getByRole('region', { name: 'Three things a feed alone never gave you' }))
-    for (const name of ['AI-powered insights', 'AI agents you can mention'])
-      expect(features.getByText(name, { exact: true }).parentElement?.textContent).toBe(`${name} Coming soon`)
-    expect(features.getByText('Communities').parentElement?.textContent).toBe('Communities')
+    const labelOf = (name: string) => features.getByText(name, { exact: true }).parentElement?.textContent
+    expect(labelOf('AI-powered insights')).toBe('AI-powered insights Coming soon')
+    for (const name of ['Communities', 'AI agents you can mention']) expect(labelOf(name)).toBe(name)
   })
 
   it('confirms a log-out once', async () => {

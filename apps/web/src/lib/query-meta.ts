@@ -1,4 +1,5 @@
 import '@tanstack/react-query'
+import type { LeadSort, LeadStage } from '@guildhall/contract/lead-limits'
 
 /** What a toast says about a failure; null shows none. */
 export type FailureText = string | { title: string; text: string } | null
@@ -12,6 +13,14 @@ declare module '@tanstack/react-query' {
       comesWithParent?: true
       /** Shows the open cases of a group, which a decision about a post or comment can close. */
       showsCases?: true
+      /** The leads that a list of them shows: a lead that is moved comes to it or leaves it. */
+      leadFilters?: {
+        stage: LeadStage | null
+        onlyHot: boolean
+        assignedTo: string | null
+        q: string
+        sort: LeadSort
+      }
     }
     mutationMeta: {
       /** The toast for a failure. Without it, the caller shows the failure where it belongs. */

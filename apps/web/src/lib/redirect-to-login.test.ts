@@ -8,7 +8,17 @@ async function loadPage() {
   const goTo = vi.spyOn(browser, 'goTo').mockImplementation(() => {})
   const { redirectToLogin } = await import('./redirect-to-login.ts')
   const toasts = await import('#web/ui/toasts.ts')
-  return { redirectToLogin, goTo, toast: () => renderHook(toasts.useToast).result.current }
+  const toast = () => renderHook(toasts.useToast).result.current
+  return {
+    redirectUnseen: redirectToLogin,
+    /** With a toast that is shown immediately. */
+    redirectToLogin() {
+      redirectToLogin()
+      toast()?.onShown?.()
+    },
+    goTo,
+    toast,
+  }
 }
 
 beforeEach(() => {
@@ -35,6 +45,24 @@ describe('the redirect to log-in', () => {
     expect(goTo).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
     expect(goTo).toHaveBeenCalledExactlyOnceWith('/api/login')
+  })
+
+  it('[S1-168] waits for a toast whose code is still loading, but not for one that never comes', async () => {
+    const slow = await loadPage()
+    slow.redirectUnseen()
+    vi.advanceTimersByTime(1_500)
+    slow.toast()?.onShown?.()
+    vi.advanceTimersByTime(499)
+    expect(slow.goTo).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(slow.goTo).toHaveBeenCalledTimes(1)
+
+    const broken = await loadPage()
+    broken.redirectUnseen()
+    vi.advanceTimersByTime(2_499)
+    expect(broken.goTo).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(broken.goTo).toHaveBeenCalledTimes(1)
   })
 
   it('[S1-044] goes to the landing page after a log-out in another tab', async () => {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { toast, toastError } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/toasts.ts'
 import { browser, loginAddress } from './browser.ts'
 import { hasLoggedOutSinceLoad } from './logged-out.ts'
 
@@ -7,6 +7,8 @@ const STORAGE_KEY = 'guildhall.relogin'
 const WINDOW_MS = 30_000
 const MAX_REDIRECTS = 2
 const DELAY_MS = 500
+/** How long it waits for the toast, whose code may have to be loaded first. */
+const MAX_WAIT_MS = 2_000
 
 let isRedirecting = false
 
@@ -26,12 +28,21 @@ export function redirectToLogin(): void {
     })
     return
   }
-  toastError(t`You are logged out. Logging in again...`, t({ message: 'Unauthorized', context: 'toast' }))
   isRedirecting = true
-  setTimeout(() => {
+  const leave = () => {
     isRedirecting = false
     browser.goTo(loginAddress())
-  }, DELAY_MS)
+  }
+  let timer = setTimeout(leave, MAX_WAIT_MS + DELAY_MS)
+  toast({
+    tone: 'destructive',
+    title: t({ message: 'Unauthorized', context: 'toast' }),
+    text: t`You are logged out. Logging in again...`,
+    onShown() {
+      clearTimeout(timer)
+      timer = setTimeout(leave, DELAY_MS)
+    },
+  })
 }
 
 function canRedirect(): boolean {

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { toast } from '#web/ui/toasts.ts'
+import { timeLimit } from './time-limit.ts'
 
 const STORAGE_KEY = 'guildhall.reloaded'
 const RELOAD_INTERVAL_MS = 60_000
@@ -9,15 +10,23 @@ let preloading = 0
 /**
  * Handles chunks that fail to load, most likely because a newer version replaced them. If the member waits
  * for one, the page reloads, at most once a minute. If not, or with unsaved input, a toast offers to reload.
+ * While the server can't be reached, nothing happens: a reload would lose the page.
  */
-export function reloadForNewVersion(reload: () => void = () => window.location.reload()): void {
+export function reloadForNewVersion(
+  reload: () => void = () => window.location.reload(),
+  isReachable: () => Promise<boolean> = canReachServer,
+): void {
   window.addEventListener('vite:preloadError', () => {
-    if (preloading === 0 && !hasUnsaved() && canReload()) return reload()
-    toast({
-      tone: 'plain',
-      title: t`A new version is available`,
-      text: t`Reload when you’re ready.`,
-      action: { label: t({ message: 'Reload', context: 'button' }), run: reload },
+    const isAwaited = preloading === 0
+    void isReachable().then((answers) => {
+      if (!answers) return
+      if (isAwaited && !hasUnsaved() && canReload()) return reload()
+      toast({
+        tone: 'plain',
+        title: t`A new version is available`,
+        text: t`Reload when you’re ready.`,
+        action: { label: t({ message: 'Reload', context: 'button' }), run: reload },
+      })
     })
   })
 }
@@ -34,6 +43,14 @@ export async function loadAhead<M>(load: () => Promise<M>): Promise<M> {
     return await load()
   } finally {
     preloading -= 1
+  }
+}
+
+async function canReachServer(): Promise<boolean> {
+  try {
+    return (await fetch('/', { method: 'HEAD', cache: 'no-store', signal: timeLimit('GET') })).ok
+  } catch {
+    return false
   }
 }
 

@@ -78,6 +78,38 @@ describe('the shared stream', () => {
     expect((await leader()).url).toBe('/api/stream?lastEventId=300-1')
   })
 
+  it('gives a tab that joins what came while its page loaded, in order and once', async () => {
+    openTab()
+    const source = await leader()
+    source.open()
+    source.say('310-1', { type: 'hello' })
+    source.say('310-2', { type: 'resync' })
+    const joined = openTab()
+    source.say('310-3', { type: 'hello' })
+    await vi.waitFor(() => expect(joined.received).toHaveLength(3))
+    source.say('310-4', { type: 'resync' })
+    await vi.waitFor(() => expect(joined.received).toHaveLength(4))
+    expect(joined.received.map((data) => (JSON.parse(data) as { type: string }).type)).toEqual([
+      'hello',
+      'resync',
+      'hello',
+      'resync',
+    ])
+  })
+
+  it('keeps nothing for a tab that joins longer than 10 s, and no message without an id', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    openTab()
+    const source = await leader()
+    source.open()
+    source.say('320-1', { type: 'hello' })
+    vi.setSystemTime(Date.now() + 10_001)
+    source.say('', { type: 'typing' })
+    source.say('320-2', { type: 'resync' })
+    const joined = openTab()
+    await vi.waitFor(() => expect(joined.received).toEqual(['{"type":"resync"}']))
+  })
+
   it('reports a gap when a tab takes over without a last event id', async () => {
     const first = openTab()
     await leader()
@@ -175,11 +207,14 @@ describe('the shared stream', () => {
 
   it('works in a browser without locks, with one connection per tab', async () => {
     vi.stubGlobal('navigator', {})
-    const tab = openTab()
-    const source = await leader()
-    source.open()
-    source.say('1-0', { type: 'hello' })
-    expect(tab.received).toHaveLength(1)
+    const many = [openTab(), openTab()]
+    await vi.waitFor(() => expect(EventSourceStandIn.live).toHaveLength(2))
+    for (const source of EventSourceStandIn.live) {
+      source.open()
+      source.say('1-0', { type: 'hello' })
+    }
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    for (const tab of many) expect(tab.received).toHaveLength(1)
   })
 })
 

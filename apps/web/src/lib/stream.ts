@@ -7,7 +7,15 @@ const SILENCE_MS = 40_000
 const LEADER_TIMEOUT_MS = 2_000
 const EVENT_ID = /^\d{1,20}-\d{1,20}$/
 
-type TabMessage = { kind: 'message'; id: string; data: string } | { kind: 'ask' } | { kind: 'at'; id: string }
+/** How many messages, and for how long, the leading tab keeps for a tab that joins: pages load faster than that. */
+const KEPT = { messages: 50, ms: 10_000 }
+
+type StreamMessage = { id: string; data: string }
+type TabMessage =
+  | ({ kind: 'message' } & StreamMessage)
+  | { kind: 'lead' }
+  | { kind: 'ask'; tab: string }
+  | { kind: 'at'; tab: string; id: string; kept: StreamMessage[] }
 
 /** What the shared stream needs from the application. */
 export type StreamOptions = {
@@ -23,35 +31,52 @@ export type StreamOptions = {
 
 /**
  * Listens to the server with one connection per browser. The leading tab has a lock and the connection, and
- * broadcasts every message; when it closes, the next tab resumes after the last message it has seen. A
- * visible tab takes over from a leader that the browser has put to sleep. Returns a function to stop.
+ * broadcasts every message; when it closes, the next tab resumes after the last message it has seen. A tab that
+ * joins is also given the messages that came while its page loaded. A visible tab takes over from a leader that the
+ * browser has put to sleep. Returns a function to stop.
  */
 export function shareStream(options: StreamOptions): () => void {
   const stop = new AbortController()
   const channel = new BroadcastChannel(options.name)
+  const tab = crypto.randomUUID()
+  /** A tab that joins has not heard yet what came while its page loaded, or that there is no leader. */
+  let role: 'joining' | 'follower' | 'leader' = 'joining'
   let lastId: string | null = null
-  let isLeader = false
+  let kept: (StreamMessage & { at: number })[] = []
   let silence: ReturnType<typeof setTimeout> | undefined
 
-  const receive = (id: string, data: string) => {
-    if (EVENT_ID.test(id)) lastId = id
+  const receive = ({ id, data }: StreamMessage) => {
+    if (EVENT_ID.test(id)) {
+      lastId = id
+      kept = [...recent(kept), { id, data, at: Date.now() }]
+    }
     options.onMessage(data)
   }
   const broadcast = (message: TabMessage) => channel.postMessage(message)
+  const ask = () => broadcast({ kind: 'ask', tab })
 
+  const follow = (missed: StreamMessage[] = []) => {
+    if (role !== 'joining') return
+    role = 'follower'
+    for (const message of missed) receive(message)
+  }
   channel.onmessage = ({ data: message }: MessageEvent<TabMessage>) => {
-    if (message.kind === 'message') receive(message.id, message.data)
-    else if (message.kind === 'ask' && isLeader) broadcast({ kind: 'at', id: lastId ?? '' })
-    else if (message.kind === 'at') {
+    if (message.kind === 'message' && role === 'follower') receive(message)
+    if (message.kind === 'lead') follow()
+    if (message.kind === 'ask' && role === 'leader')
+      broadcast({ kind: 'at', tab: message.tab, id: lastId ?? '', kept: recent(kept) })
+    if (message.kind === 'at' && message.tab === tab) {
       clearTimeout(silence)
+      follow(message.kept)
       lastId ||= message.id || null
     }
   }
-  broadcast({ kind: 'ask' })
+  ask()
 
   const lead = async (waited: boolean, signal: AbortSignal) => {
-    isLeader = true
-    signal.addEventListener('abort', () => (isLeader = false))
+    role = 'leader'
+    broadcast({ kind: 'lead' })
+    signal.addEventListener('abort', () => (role = 'follower'))
     await stayConnected(
       options,
       signal,
@@ -60,7 +85,7 @@ export function shareStream(options: StreamOptions): () => void {
       (id, data) => {
         // Other tabs first: handling a message can make this tab stop listening.
         broadcast({ kind: 'message', id, data })
-        receive(id, data)
+        receive({ id, data })
       },
     )
   }
@@ -75,8 +100,8 @@ export function shareStream(options: StreamOptions): () => void {
   requestLock({ ifAvailable: true })
 
   const onVisible = () => {
-    if (isLeader || document.visibilityState !== 'visible') return
-    broadcast({ kind: 'ask' })
+    if (role === 'leader' || document.visibilityState !== 'visible') return
+    ask()
     clearTimeout(silence)
     silence = setTimeout(() => requestLock({ steal: true }), LEADER_TIMEOUT_MS)
   }
@@ -88,6 +113,10 @@ export function shareStream(options: StreamOptions): () => void {
     clearTimeout(silence)
     channel.close()
   }
+}
+
+function recent<T extends { at: number }>(kept: T[]): T[] {
+  return kept.slice(1 - KEPT.messages).filter(({ at }) => at > Date.now() - KEPT.ms)
 }
 
 type LockOptions = { ifAvailable?: true; steal?: true }

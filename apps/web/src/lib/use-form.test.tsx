@@ -108,4 +108,13 @@ describe('a form', () => {
     write('description', 'Then not')
     expect(screen.queryByText(/100 collections/)).toBeNull()
   })
+
+  it('has its initial values and no errors after a reset', () => {
+    write('description', 'Then not')
+    submit()
+    expect(screen.getByText(/A name, please/)).toBeTruthy()
+    act(() => form.reset())
+    expect(form.values).toEqual({ description: '', name: '' })
+    expect(screen.queryByText(/A name, please/)).toBeNull()
+  })
 })

@@ -73,6 +73,11 @@ export function useForm<V extends Values, B extends Values>(options: FormOptions
       onBlur: () => setTouched((before) => new Set([...before, name])),
       error: errorOf(name),
     }),
+    /** Sets all fields to their initial values, without errors. */
+    reset: () => {
+      set(initial)
+      setTouched(new Set())
+    },
     /** Shows an error of the server at a field, until something is changed. */
     fail: (name: keyof V & string, message: string) => setFailures({ [name]: message }),
     /** Returns a submit handler that sends a valid body, with an idempotency key that retries share. */

@@ -1,5 +1,6 @@
 import type { GroupDetails, GroupMember, GroupRole } from '@guildhall/contract/groups'
 import type { Post } from '@guildhall/contract/posts'
+import { buildGroupAgentUsage } from '@guildhall/contract/testing/group-agents'
 import { buildGroupDetails, buildGroupMember, buildGroupViewer } from '@guildhall/contract/testing/groups'
 import { buildUser, buildViewer } from '@guildhall/contract/testing/members'
 import { buildPreferences } from '@guildhall/contract/testing/preferences'
@@ -41,8 +42,12 @@ export function serveGroup(
   server.on('PUT /api/stream/watched', { status: 204 })
   server.on(`GET ${path}`, { json: group })
   server.on(`GET ${path}/events?limit=1`, { json: [] })
+  server.on(`GET ${path}/cta-banner`, { json: { banner: null } })
   server.on(`GET ${path}/posts?limit=10`, { json: posts })
   server.on(`GET ${path}/pins`, { json: [] })
   server.on(`GET ${path}/welcome`, { json: { isOn: false, text: '' } })
   server.on(`GET ${path}/members?limit=50`, { json: members })
+  server.on(`GET ${path}/ai-agents`, { json: [] })
+  server.on(`GET ${path}/ai-feedback?limit=20`, { json: [] })
+  server.on(`GET ${path}/ai-usage`, { json: buildGroupAgentUsage({ engagements: 0, maxEngagements: 0 }) })
 }

@@ -46,12 +46,17 @@ export function testServer() {
   const realFetch = globalThis.fetch
   let credentials: RequestCredentials | undefined
   let isOnline = true
+  /** Starts the path of each request: a request that the test before sent may arrive late. */
+  let round = 0
 
   async function answer(request: IncomingMessage): Promise<Reply> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const { method = '', url = '', headers } = request
-    const entry: Seen = { method, path: url, headers, body: Buffer.concat(chunks).toString(), credentials }
+    const prefix = `/${round}`
+    if (!url.startsWith(`${prefix}/`)) return NOT_FOUND
+    const path = url.slice(prefix.length)
+    const entry: Seen = { method, path, headers, body: Buffer.concat(chunks).toString(), credentials }
     seen.push(entry)
     return replyTo(entry)
   }
@@ -80,10 +85,12 @@ export function testServer() {
       // Node's fetch does not accept the AbortSignal of jsdom.
       const { signal, ...rest } = init ?? {}
       if (!isOnline) return Promise.reject(new TypeError('Failed to fetch'))
-      return untilAborted(realFetch(new URL(input as string, `http://127.0.0.1:${port}`), rest), signal)
+      const url = `http://127.0.0.1:${port}/${round}${input as string}`
+      return untilAborted(realFetch(url, rest), signal)
     }
   })
   beforeEach(() => {
+    round += 1
     isOnline = true
     replies.clear()
     seen.length = 0

@@ -8,6 +8,7 @@ export type PageName =
   | 'groups'
   | 'video'
   | 'marketplace'
+  | 'messages'
   | 'notifications'
   | 'profile'
   | 'settings'
@@ -24,6 +25,8 @@ export type Layout = {
   tabs: readonly PageName[]
   /** Whether the top bar has a search box. */
   hasSearchBox: boolean
+  /** Whether the top bar has a button for messages; otherwise they are in the user menu. */
+  hasMessagesButton: boolean
   /** The prompt for a new post above the feed. */
   createPrompt: 'full' | 'short'
   /** Whether the strip of stories has a tile for a video. */
@@ -39,6 +42,7 @@ const CLASSIC: Layout = {
   menu: [...ALL, 'settings', 'help'],
   tabs: ['home', 'groups', 'notifications', 'profile'],
   hasSearchBox: true,
+  hasMessagesButton: true,
   createPrompt: 'full',
   hasVideoTile: false,
   hasTrendingOnPhones: false,
@@ -50,10 +54,11 @@ export const LAYOUTS: Record<ThemeId, Layout> = {
   tiktok: {
     ...CLASSIC,
     bar: ['home', 'video', 'friends'],
-    // Its bar has no search box.
-    menu: ['search', ...CLASSIC.menu],
+    // Its bar has neither a search box nor a button for messages.
+    menu: ['search', 'messages', ...CLASSIC.menu],
     tabs: ['home', 'video', 'friends', 'profile'],
     hasSearchBox: false,
+    hasMessagesButton: false,
     hasVideoTile: true,
     hasTrendingOnPhones: true,
   },

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 const tones = {
   accent: 'bg-accent text-on-accent',
   ask: 'bg-sunken text-warn',
+  quiet: 'bg-sunken text-muted',
   /** AI: unlike anything else on the page, in every theme. */
   ai: 'bg-ink text-surface',
 } as const

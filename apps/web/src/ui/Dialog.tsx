@@ -19,7 +19,7 @@ export function Dialog({
   title: string
   /**
    * A `sheet` slides up from the bottom of the screen; a `responsive` dialog is a sheet on phones and a window on
-   * desktops; a `page` is wider, and full-screen on phones.
+   * desktops; a `page` is wider, and full-screen on phones; a `wide` one has room for two columns.
    */
   shape?: DialogShape
   children: ReactNode
@@ -41,7 +41,7 @@ export function Dialog({
       className={clsx('flex flex-col border-line bg-raised shadow-float', shapes[shape])}
     >
       <header className="flex min-h-14 items-center gap-3 border-b border-line py-1.5 pr-2 pl-5">
-        <ModalTitle className="min-w-0 flex-1 text-lg">{title}</ModalTitle>
+        <ModalTitle className="min-w-0 flex-1 text-lg wrap-anywhere">{title}</ModalTitle>
         <ModalClose>
           <IconButton
             icon={X}
@@ -60,6 +60,7 @@ const shapes = {
   window:
     'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] -translate-1/2 animate-appear overflow-hidden rounded-panel border',
   page: 'inset-0 animate-appear overflow-hidden desk:inset-auto desk:top-1/2 desk:left-1/2 desk:max-h-[calc(100dvh-4rem)] desk:w-[min(37.5rem,calc(100vw-2rem))] desk:-translate-1/2 desk:rounded-panel desk:border',
+  wide: 'inset-0 animate-appear overflow-hidden desk:inset-auto desk:top-1/2 desk:left-1/2 desk:h-[min(52.5rem,calc(100dvh-3rem))] desk:w-[min(68rem,calc(100vw-3rem))] desk:-translate-1/2 desk:rounded-panel desk:border',
   sheet:
     'inset-x-0 bottom-0 max-h-[85dvh] animate-rise rounded-t-panel border-t pb-[env(safe-area-inset-bottom)]',
   responsive:

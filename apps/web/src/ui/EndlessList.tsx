@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { ListFoot, listState } from './ListFoot.tsx'
 import { useNearBottom } from './use-near-bottom.ts'
 
@@ -16,6 +16,7 @@ export function EndlessList({
   foot,
   hasLine = false,
   alwaysShowsEnd = false,
+  scroller,
   children,
 }: {
   list: UseInfiniteQueryResult<InfiniteData<unknown>>
@@ -30,14 +31,17 @@ export function EndlessList({
   hasLine?: boolean
   /** True if even a list of one page shows its end. */
   alwaysShowsEnd?: boolean
+  /** What the list scrolls in; without it, the page. */
+  scroller?: RefObject<HTMLElement | null> | undefined
   children: ReactNode
 }) {
   const { data, isError, isFetching, hasNextPage, isFetchNextPageError } = list
   const pageCount = data?.pages.length ?? 0
   const loadMore = () => void list.fetchNextPage()
-  useNearBottom(() => {
+  const loadMoreIfIdle = () => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) loadMore()
-  }, `${count} ${isFetching} ${hasNextPage} ${pageCount}`)
+  }
+  useNearBottom(loadMoreIfIdle, `${count} ${isFetching} ${hasNextPage} ${pageCount}`, scroller)
 
   // A page can be empty for this viewer although the list goes on.
   const isSkippingEmptyPages = count === 0 && hasNextPage && !isFetchNextPageError

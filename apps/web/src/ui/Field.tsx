@@ -121,7 +121,7 @@ export function FieldFrame({
   children: ReactNode
 }) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
@@ -131,7 +131,7 @@ export function FieldFrame({
       </p>
       <div className="flex gap-3 text-sm text-muted empty:hidden">
         {!error && hint && (
-          <p id={`${id}-hint`} className="flex-1">
+          <p id={`${id}-hint`} className="min-w-0 flex-1 wrap-anywhere">
             {hint}
           </p>
         )}

@@ -14,6 +14,7 @@ export function FormDialog({
   canSubmit = true,
   submitLabel,
   submitVariant = 'primary',
+  extra,
   onSubmit,
   onClose,
   children,
@@ -26,6 +27,8 @@ export function FormDialog({
   canSubmit?: boolean
   submitLabel: string
   submitVariant?: ButtonVariant
+  /** A further button, before the others. */
+  extra?: ReactNode
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   onClose: () => void
   children: ReactNode
@@ -45,6 +48,7 @@ export function FormDialog({
       <form noValidate onSubmit={onSubmit} onKeyDown={onKeyDown} className="flex min-h-full flex-col">
         <div className="grid flex-1 content-start gap-4 p-5 max-desk:p-4">{children}</div>
         <DialogFooter>
+          {extra}
           <Button onClick={leave}>{t({ message: 'Cancel', context: 'button' })}</Button>
           <Button type="submit" variant={submitVariant} busy={isBusy} disabled={!canSubmit}>
             {submitLabel}

@@ -10,14 +10,20 @@ import { menuItemClass } from './menu-item.ts'
 export function Menu({
   trigger,
   label,
+  onOpenChange,
+  onCloseAutoFocus,
   children,
 }: {
   trigger: ReactElement
   label: string
+  /** For a menu that is rendered only while it is open. */
+  onOpenChange?: (isOpen: boolean) => void
+  /** Moves the focus when the menu is closed, instead of to its button. */
+  onCloseAutoFocus?: (event: Event) => void
   children: ReactNode
 }) {
   return (
-    <RadixMenu.Root modal={false} defaultOpen>
+    <RadixMenu.Root modal={false} defaultOpen {...(onOpenChange && { onOpenChange })}>
       <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
       <RadixMenu.Portal>
         <RadixMenu.Content
@@ -26,6 +32,7 @@ export function Menu({
           collisionPadding={12}
           aria-label={label}
           onFocus={focusFirstItem}
+          {...(onCloseAutoFocus && { onCloseAutoFocus })}
           className="z-(--layer-menu) max-h-(--radix-dropdown-menu-content-available-height) w-72 animate-appear overflow-y-auto rounded-card border border-line bg-raised p-2 shadow-float outline-none"
         >
           {children}

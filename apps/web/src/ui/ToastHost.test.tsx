@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { act, render, screen } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { ToastHost } from './ToastHost.tsx'
-import { toastSuccess } from './toasts.ts'
+import { toast } from './toasts.ts'
 
 const viewport = () => screen.queryByRole('region', { name: /^Notifications/ })
 const renderHost = () =>
@@ -23,8 +23,9 @@ it('loads the toasts after the first screen, so that they work without a connect
   await vi.waitFor(() => expect(viewport()).not.toBeNull())
 })
 
-it('loads them right away for the first toast', async () => {
+it('loads them right away for the first toast, and says when it is shown', async () => {
   renderHost()
-  act(() => toastSuccess('Saved for later'))
-  expect(await screen.findByText('Saved for later')).toBeTruthy()
+  const onShown = vi.fn(() => expect(screen.getByText('Saved for later')).toBeTruthy())
+  act(() => toast({ tone: 'good', title: 'Saved for later', onShown }))
+  await vi.waitFor(() => expect(onShown).toHaveBeenCalledTimes(1))
 })

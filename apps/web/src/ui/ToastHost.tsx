@@ -2,7 +2,9 @@ import { startTransition, Suspense, useEffect, useState } from 'react'
 import { lazyNamed } from '#web/lib/lazy-named.ts'
 import { useToast } from './toasts.ts'
 
-const Toaster = lazyNamed(async () => (await import('./Toaster.tsx')).Toaster)
+const Toaster = lazyNamed(load)
+/** The pauses double up to this. */
+const MAX_RETRY_MS = 60_000
 /** By then the first screen is complete. Toasts must work even if the connection is lost later. */
 const LOAD_AFTER_MS = 4_000
 
@@ -19,4 +21,15 @@ export function ToastHost() {
     if (hasToast) startTransition(() => setNeeded(true))
   }, [hasToast])
   return <Suspense>{isNeeded && <Toaster />}</Suspense>
+}
+
+/** Tries until the code has come: the connection can be lost just then. */
+async function load() {
+  for (let pause = 1_000; ; pause = Math.min(pause * 2, MAX_RETRY_MS)) {
+    try {
+      return (await import('./Toaster.tsx')).Toaster
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
 }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import * as RadixToast from 'radix-ui/toast'
+import { useEffect } from 'react'
 import { dismissToast, useToast, type Toast } from './toasts.ts'
 
 const DURATION_MS = 5_000
@@ -17,7 +18,10 @@ const toneStyles: Record<Toast['tone'], { icon: typeof Info; colour: string; edg
 const actionClass =
   'relative rounded-small text-base font-semibold text-primary before:absolute before:-inset-x-2 before:-inset-y-2.5 hover:underline'
 
-/** Shows one toast at a time, for 5 s, away from dialog buttons. Swipe right to dismiss, F8 to focus. */
+/**
+ * Shows one toast at a time, for 5 s unless it says otherwise, away from dialog buttons. Swipe right to dismiss, F8 to
+ * focus.
+ */
 export function Toaster() {
   const toast = useToast()
   const { t } = useLingui()
@@ -41,6 +45,7 @@ function ToastMessage({ toast }: { toast: Toast }) {
     <RadixToast.Root
       type={toast.tone === 'destructive' ? 'foreground' : 'background'}
       data-tone={toast.tone}
+      duration={toast.durationMs ?? DURATION_MS}
       onOpenChange={(open) => !open && dismissToast(toast.id)}
       className={clsx(
         'relative flex animate-rise items-start gap-3 overflow-hidden rounded-card border border-line bg-raised py-3.5 pr-2 pl-4.5 shadow-float',
@@ -50,21 +55,7 @@ function ToastMessage({ toast }: { toast: Toast }) {
       )}
     >
       <Icon size={20} className={clsx('mt-px flex-none', colour)} aria-hidden />
-      <div className="min-w-0 flex-1 wrap-anywhere">
-        <RadixToast.Title className="text-base font-semibold">{toast.title}</RadixToast.Title>
-        {toast.text && (
-          <RadixToast.Description className="text-base text-muted">{toast.text}</RadixToast.Description>
-        )}
-        {toast.action && (
-          <RadixToast.Action
-            altText={toast.action.label}
-            onClick={toast.action.run}
-            className={clsx(actionClass, 'mt-1.5')}
-          >
-            {toast.action.label}
-          </RadixToast.Action>
-        )}
-      </div>
+      <ToastBody toast={toast} />
       {toast.link && (
         <RadixToast.Action altText={toast.link.label} asChild>
           <a href={toast.link.href} className={actionClass}>
@@ -79,5 +70,27 @@ function ToastMessage({ toast }: { toast: Toast }) {
         <X size={18} aria-hidden />
       </RadixToast.Close>
     </RadixToast.Root>
+  )
+}
+
+/** It is rendered once Radix has a place on screen for the toast. */
+function ToastBody({ toast }: { toast: Toast }) {
+  useEffect(() => void toast.onShown?.(), [toast])
+  return (
+    <div className="min-w-0 flex-1 wrap-anywhere">
+      <RadixToast.Title className="text-base font-semibold">{toast.title}</RadixToast.Title>
+      {toast.text && (
+        <RadixToast.Description className="text-base text-muted">{toast.text}</RadixToast.Description>
+      )}
+      {toast.action && (
+        <RadixToast.Action
+          altText={toast.action.label}
+          onClick={toast.action.run}
+          className={clsx(actionClass, 'mt-1.5')}
+        >
+          {toast.action.label}
+        </RadixToast.Action>
+      )}
+    </div>
   )
 }

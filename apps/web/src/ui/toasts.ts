@@ -9,6 +9,10 @@ export type Toast = {
   text?: string
   tone: 'good' | 'destructive' | 'plain'
   action?: { label: string; run: () => void }
+  /** How long it is shown; 5 s if not given. */
+  durationMs?: number
+  /** Called when it is on screen: the code that shows toasts can still be loading. */
+  onShown?: () => void
   /** Where to see it. */
   link?: { label: string; href: string }
 }

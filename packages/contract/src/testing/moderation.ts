@@ -42,6 +42,8 @@ export function buildCase(n: number, overrides: Partial<Case> = {}): Case {
       { reason: 'other', count: 1 },
     ],
     details: ['The third ad this week.'],
+    agentFlags: [],
+    isHiddenByAgent: false,
     updatedAt: hoursAgo(n),
     earlierDecisions: 0,
     decision: null,

@@ -25,6 +25,7 @@ export function buildOriginal(n: number, overrides: Partial<OriginalPost> = {}):
     pollQuestion: null,
     pollOptions: null,
     pollEndsAt: null,
+    isHumansOnly: false,
     ...overrides,
   }
 }

@@ -28,6 +28,8 @@ export type NewComment = {
   answered_id: string | null
   content: string
   created_at: Date
+  /** The username of the agent that wrote it. */
+  system_agent_type?: string
 }
 
 const find = statement<{ id: string; viewerId: string }, CommentRow>(
@@ -54,7 +56,15 @@ const lockAnswered = statement<{ id: string; postId: string }, { id: string }>(
 )
 
 const insert = statement<
-  { id: string; postId: string; authorId: string; answeredId: string | null; content: string; at: Date },
+  {
+    id: string
+    postId: string
+    authorId: string
+    answeredId: string | null
+    content: string
+    agentType: string | null
+    at: Date
+  },
   { id: string }
 >(
   'comments.insert',
@@ -77,8 +87,11 @@ const insert = statement<
             reply_count = reply_count + (id = (select path[cardinality(path)] from parents))::int
       where id = any((select path from parents)::uuid[])
    )
-   insert into comments (id, post_id, author_id, parent_id, ancestor_ids, content, created_at)
-   select :id, post.id, :authorId, path[cardinality(path)], path, :content, :at from post cross join parents where path is not null
+   insert into comments (id, post_id, author_id, parent_id, ancestor_ids, content, is_system_comment, system_agent_type,
+                         created_at)
+   select :id, post.id, :authorId, path[cardinality(path)], path, :content, :agentType::text is not null, :agentType, :at
+     from post cross join parents
+    where path is not null
    returning id`,
 )
 
@@ -125,7 +138,8 @@ export const commentsStore = {
    * Inserts a comment and counts it on all its ancestors. Returns undefined if its post or the comment it answers has
    * been deleted or hidden: then the transaction must be rolled back.
    */
-  async insert(tx: Tx, { id, post_id, author_id, answered_id, content, created_at }: NewComment) {
+  async insert(tx: Tx, comment: NewComment) {
+    const { id, post_id, author_id, answered_id, content, created_at, system_agent_type } = comment
     const locked = answered_id === null ? null : lockAnswered.maybe(tx, { id: answered_id, postId: post_id })
     // Not awaited: the two statements are pipelined.
     const inserted = insert.maybe(tx, {
@@ -134,10 +148,14 @@ export const commentsStore = {
       authorId: author_id,
       answeredId: answered_id,
       content,
+      agentType: system_agent_type ?? null,
       at: created_at,
     })
     return (await Promise.all([inserted, locked]))[0]
   },
+
+  /** Locks a post and a comment on it as `insert` does for a reply; undefined if one of the two is gone. */
+  lockAnswered: (tx: Tx, id: string, postId: string) => lockAnswered.maybe(tx, { id, postId }),
 
   /** Locks a comment that is neither deleted nor hidden against concurrent changes. */
   lock: (tx: Tx, id: string) => lock.maybe(tx, { id }),

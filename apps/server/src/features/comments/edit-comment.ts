@@ -1,8 +1,10 @@
+import { CommentEdited } from '#events/comments.events'
 import { lockMembership, mutedReason } from '#features/groups'
 import { saveMentions } from '#features/mentions'
 import type { PostRow } from '#features/posts'
 import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
+import { publish } from '#platform/events/outbox'
 import { hintTopic } from '#platform/topics'
 import { commentsPolicy } from './comments.policy.ts'
 import { commentsStore } from './comments.store.ts'
@@ -19,6 +21,7 @@ export async function editComment(ctx: Ctx, actor: Actor, id: string, content: s
     if (locked.content === content) return
     const now = ctx.now()
     await commentsStore.edit(tx, id, { content, editId: ctx.newId(), at: now })
+    await publish(tx, CommentEdited, { commentId: id, postId: post.id })
     hintTopic(ctx, tx, `thread:${post.id}`)
     await saveMentions(tx, {
       text: content,

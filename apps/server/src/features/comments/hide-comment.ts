@@ -1,6 +1,6 @@
 import { CommentChanged } from '#events/comments.events'
 import { PostCountersChanged } from '#events/posts.events'
-import { clearAnswer, restoreAnswer, type Hiding, type PostRow } from '#features/posts'
+import { clearAnswer, restoreAnswer, type Hiding, type Holding, type PostRow } from '#features/posts'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { publish } from '#platform/events/outbox'
@@ -19,7 +19,7 @@ export async function hideComment(
   tx: Tx,
   id: string,
   post: Thread,
-  hiding: Hiding,
+  hiding: Hiding | Holding,
 ): Promise<boolean> {
   const locked = await removalStore.lockWithPost(tx, id, post.id)
   if (locked === undefined || locked.is_hidden) return false
@@ -27,6 +27,19 @@ export async function hideComment(
   await removalStore.hide(tx, id, post.id, locked, { ...hiding, at: ctx.now(), wasAnswer })
   await publishChange(ctx, tx, id, post.id)
   return true
+}
+
+/** Keeps a comment hidden that an agent hid, now by a decision of the caller. Returns false if it is not hidden. */
+export async function keepCommentHidden(
+  ctx: BusCtx,
+  tx: Tx,
+  id: string,
+  postId: string,
+  hiding: Hiding,
+): Promise<boolean> {
+  const isKept = await removalStore.keepHidden(tx, id, postId, hiding)
+  if (isKept) hintTopic(ctx, tx, `thread:${postId}`)
+  return isKept
 }
 
 /** Shows a hidden comment again, as it was. The caller checks permissions. Returns false if it is not hidden. */

@@ -92,7 +92,8 @@ export type HiddenBecause = {
   at: Date
   reason: string
   note: string
-  noticeId: string
+  /** Null if an agent hid it until people decide. */
+  noticeId: string | null
   wasAnswer: boolean
 }
 
@@ -104,6 +105,13 @@ const hideWithReplies = statement<Target & HiddenBecause>(
 const hide = statement<Target & HiddenBecause>(
   'comments.hide',
   `with recursive ${chain('1')}, ${count('-1', 'true')}, ${countOnPost('-1')} ${HIDE}`,
+)
+
+const keepHidden = statement<Target & { reason: string; note: string; noticeId: string }, { id: string }>(
+  'comments.keep_hidden',
+  `update comments set hidden_reason = :reason, hidden_note = :note, hidden_notice_id = :noticeId
+    where id = :id and post_id = :postId and deleted_at is null and hidden_at is not null
+   returning id`,
 )
 
 const showWithReplies = statement<Target>('comments.show_with_replies', `with ${countOnPost('1')} ${SHOW}`)
@@ -131,6 +139,14 @@ export const removalStore = {
 
   hide: (tx: Tx, id: string, postId: string, { reply_count }: LockedComment, because: HiddenBecause) =>
     (reply_count > 0 ? hideWithReplies : hide).all(tx, { ...because, id, postId }),
+
+  /** Changes why a comment is hidden; false if it is not. */
+  keepHidden: async (
+    tx: Tx,
+    id: string,
+    postId: string,
+    { reason, note, noticeId }: { reason: string; note: string; noticeId: string },
+  ) => (await keepHidden.maybe(tx, { id, postId, reason, note, noticeId })) !== undefined,
 
   /** Shows a hidden comment again. */
   show: (tx: Tx, id: string, postId: string, { reply_count }: LockedComment) =>

@@ -1,6 +1,6 @@
 import { visibleTo } from '#features/posts'
 import { inBlockWith } from '#features/relations'
-import { statement, type Db } from '#platform/db'
+import { statement, type Db, type Parameter } from '#platform/db'
 
 /** A comment as a notification shows it. */
 export type CommentSubjectRow = {
@@ -11,12 +11,19 @@ export type CommentSubjectRow = {
   group_name: string | null
 }
 
-/** Neither deleted nor hidden, in no block with the reader up the thread, and under a post whose thread they may see. */
-const IS_VISIBLE = `comment.deleted_at is null and (comment.hidden_at is null or comment.author_id = :readerId)
-      and ${visibleTo(':readerId', 'thread')}
+/**
+ * Which rows of `comments as comment` on `posts as post` a reader may see, as SQL: neither deleted nor hidden, in no block
+ * with them up the thread, and under a post whose thread they may see.
+ */
+export function commentVisibleTo(reader: Parameter): string {
+  return `comment.deleted_at is null and (comment.hidden_at is null or comment.author_id = ${reader})
+      and ${visibleTo(reader, 'thread')}
       and not exists (
         select from comments as thread
-         where thread.id = any(comment.ancestor_ids || comment.id) and thread.author_id in ${inBlockWith(':readerId')})`
+         where thread.id = any(comment.ancestor_ids || comment.id) and thread.author_id in ${inBlockWith(reader)})`
+}
+
+const IS_VISIBLE = commentVisibleTo(':readerId')
 
 const load = statement<{ readerId: string; ids: readonly string[] }, CommentSubjectRow>(
   'comments.subjects',

@@ -1,6 +1,6 @@
 import { MINUTE_MS, type Feature } from '#platform/feature'
 import { deliveryRoutes } from './delivery.routes.ts'
-import { endSubscriptions } from './end-subscriptions.worker.ts'
+import { endSubscriptions, expireSubscriptions } from './end-subscriptions.worker.ts'
 import { eraseDelivery } from './erase-delivery.ts'
 import { exportDelivery } from './export-delivery.ts'
 import { planDelivery } from './plan-delivery.worker.ts'
@@ -11,7 +11,7 @@ import { sendPush } from './send-push.worker.ts'
 export const deliveryFeature: Feature = {
   name: 'delivery',
   routes: deliveryRoutes,
-  workers: [planDelivery, sendMail, sendPush, endSubscriptions],
+  workers: [planDelivery, sendMail, sendPush, endSubscriptions, expireSubscriptions],
   chores: [{ run: purgeSentMails, everyMs: 60 * MINUTE_MS }],
   erase: eraseDelivery,
   exportData: exportDelivery,

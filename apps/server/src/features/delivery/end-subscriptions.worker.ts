@@ -1,4 +1,4 @@
-import { SessionEnded } from '#events/sessions.events'
+import { SessionEnded, SessionsExpired } from '#events/sessions.events'
 import { distinct } from '#platform/distinct-by'
 import { batchWorker } from '#platform/events/worker'
 import { subscriptionsStore } from './subscriptions.store.ts'
@@ -9,5 +9,17 @@ export const endSubscriptions = batchWorker({
   on: SessionEnded,
   async handleAll(ctx, ended) {
     await subscriptionsStore.deleteOfSessions(ctx.db, distinct(ended.map(({ sessionId }) => sessionId)))
+  },
+})
+
+/** Deletes the push subscriptions of expired sessions. Safe to run twice. */
+export const expireSubscriptions = batchWorker({
+  name: 'delivery_expire-subscriptions',
+  on: SessionsExpired,
+  async handleAll(ctx, expired) {
+    await subscriptionsStore.deleteOfSessions(
+      ctx.db,
+      distinct(expired.flatMap(({ sessionIds }) => sessionIds)),
+    )
   },
 })

@@ -3,7 +3,7 @@ import { DeletePost, EditPost } from '@guildhall/contract/posts'
 import { PutPreferences } from '@guildhall/contract/preferences'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { removeMember } from '#features/groups'
-import { suspendMember } from '#features/operators'
+import { suspendMember } from '#features/master-admins'
 import {
   befriend,
   block,

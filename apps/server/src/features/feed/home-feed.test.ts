@@ -137,9 +137,11 @@ describe('the home feed', () => {
   it('[D-019] shows a widened post of a high-reach author to readers with an existing timeline', async () => {
     const [author, follower] = [await app.signIn(), await app.signIn()]
     await follow(app.ctx, follower.memberId, author.memberId)
-    await app.ctx.db.query('test.raise', 'update users set followers_count = 1000 where id = $1', [
-      author.memberId,
-    ])
+    await app.ctx.db.query(
+      'test.raise',
+      'update users set followers_count = 1000, is_well_known = true where id = $1',
+      [author.memberId],
+    )
     const hidden = await buildPost(app.ctx, { author_id: author.memberId, privacy: 'friends' })
     // The set of high-reach authors is cached for five seconds.
     await vi.waitFor(async () => {

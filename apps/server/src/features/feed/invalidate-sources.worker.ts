@@ -2,7 +2,7 @@ import { GroupMembersChanged, MembershipChanged } from '#events/groups.events'
 import { distinct } from '#platform/distinct-by'
 import { batchWorker } from '#platform/events/worker'
 import { changeTimelines } from './change-timelines.ts'
-import { ownSourcesCache } from './own-sources.cache.ts'
+import { invalidateOwnSources } from './own-sources.messages.ts'
 
 /** Invalidates members' cached sources when their group memberships change. Safe to run twice. */
 export const invalidateSources = batchWorker({
@@ -10,7 +10,7 @@ export const invalidateSources = batchWorker({
   on: MembershipChanged,
   async handleAll(ctx, changed, metas) {
     const memberIds = distinct(changed.map(({ memberId }) => memberId))
-    await changeTimelines(ctx, metas, (epoch) => ownSourcesCache.invalidate(ctx, epoch, memberIds))
+    await changeTimelines(ctx, metas, (epoch) => invalidateOwnSources(ctx, epoch, memberIds))
   },
 })
 
@@ -20,6 +20,6 @@ export const invalidateSourcesOfMany = batchWorker({
   on: GroupMembersChanged,
   async handleAll(ctx, changed, metas) {
     const memberIds = distinct(changed.flatMap((change) => change.memberIds))
-    await changeTimelines(ctx, metas, (epoch) => ownSourcesCache.invalidate(ctx, epoch, memberIds))
+    await changeTimelines(ctx, metas, (epoch) => invalidateOwnSources(ctx, epoch, memberIds))
   },
 })

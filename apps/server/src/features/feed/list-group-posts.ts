@@ -1,6 +1,6 @@
 import type { Input } from '@guildhall/contract/endpoint'
 import type { ListGroupPosts } from '@guildhall/contract/groups'
-import { loadGroup } from '#features/groups'
+import { loadMembership } from '#features/groups'
 import { renderPosts } from '#features/posts'
 import type { Actor, Ctx } from '#platform/context'
 import { MAX_ID, pageOf, type Page } from '#platform/page'
@@ -18,7 +18,7 @@ export async function listGroupPosts(
   groupId: string,
   { limit, cursor = MAX_ID, type, state }: Query,
 ): Promise<Page<string>> {
-  await loadGroup(ctx, viewer, groupId)
+  await loadMembership(ctx, viewer, groupId)
   const filter = filterOf({ type, state })
   const rows = await groupPostsStore.page(ctx.db, filter, groupId, viewer.memberId, cursor, limit)
   const page = pageOf(rows, limit, ({ id }) => id)

@@ -27,26 +27,33 @@ const groupBySlot = (from: string) =>
      from (${from} order by id limit :limit) as reader
     group by 1`
 
-const friends = statement<Batch, Slot>('feed.friends_of', groupBySlot(`select id from ${FRIENDS} as one`))
+const friends = statement<Batch, Slot>('feed.friends_of', groupBySlot(`select id from ${FRIENDS} as one`), {
+  slow: true,
+})
 
-const readers = statement<Batch, Slot>('feed.readers_of', groupBySlot(`${FRIENDS} union ${FOLLOWERS}`))
+const readers = statement<Batch, Slot>('feed.readers_of', groupBySlot(`${FRIENDS} union ${FOLLOWERS}`), {
+  slow: true,
+})
 
 const followers = statement<Batch, { id: string }>(
   'feed.followers_of',
   `select follower_id as id from user_follows
     where followee_id = :authorId and follower_id > :after order by follower_id limit :limit`,
+  { slow: true },
 )
 
 const followersAmong = statement<{ authorId: string; members: string }, { id: string }>(
   'feed.followers_among',
   `select follower_id as id from user_follows
     where followee_id = :authorId and follower_id = any(:members::uuid[]) and ${hasNotMuted('follower_id', ':authorId')}`,
+  { slow: true },
 )
 
 const membersAmong = statement<{ groupId: string; members: string; authorId: string }, { id: string }>(
   'feed.members_among',
   `select user_id as id from ${membersOf(':groupId')} as member
     where user_id = any(:members::uuid[]) and ${hasNotMuted('user_id', ':authorId')}`,
+  { slow: true },
 )
 
 const posts = statement<

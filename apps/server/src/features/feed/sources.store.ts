@@ -1,6 +1,5 @@
 import { forFollowers, forFriends } from '#features/audiences'
 import { groupsOf } from '#features/groups'
-import { HIGH_REACH_FOLLOWERS } from '#features/relations'
 import { statement, type Db } from '#platform/db'
 import type { OwnSources } from './own-sources.cache.ts'
 
@@ -57,6 +56,7 @@ const pushed = statement<Page & { highReachAuthors: readonly string[] }, { id: s
      ${OWN} union all ${OF_FRIENDS} union all ${ofFollowed('(user_follows.followee_id = any(:highReachAuthors)) is not true')}
    ) as found
    order by id desc limit :limit`,
+  { slow: true },
 )
 
 const pulled = statement<Page & { highReachAuthors: readonly string[] }, { id: string }>(
@@ -65,6 +65,7 @@ const pulled = statement<Page & { highReachAuthors: readonly string[] }, { id: s
      ${OF_GROUPS} union all ${ofFollowed('(user_follows.followee_id = any(:highReachAuthors)) is true')}
    ) as found
    order by id desc limit :limit`,
+  { slow: true },
 )
 
 const ofMember = statement<
@@ -98,15 +99,13 @@ const latestPosts = statement<
       select id from posts
        where author_id = source.id and group_id is null and deleted_at is null and ${forFollowers('audience')}
        order by id desc limit :perSource) as post`,
+  { slow: true },
 )
 
-// The threshold is a literal so that the partial index with the same literal matches. `is_well_known` outlasts the
-// threshold: it stays set until the author is demoted.
 const findHighReach = statement<object, { id: string }>(
   'feed.find_high_reach',
-  `select id from users where followers_count >= ${HIGH_REACH_FOLLOWERS.from}
-   union
-   select id from users where is_well_known`,
+  'select id from users where is_well_known',
+  { slow: true },
 )
 
 /** The viewer has no relation to the author. */
@@ -149,6 +148,7 @@ const suggestions = statement<
         where id = post.original_post_id and deleted_at is null and audience = 'public' and group_id is null
         limit 1) as original on true
     order by post.id desc`,
+  { slow: true },
 )
 
 const videos = statement<
@@ -159,6 +159,7 @@ const videos = statement<
   `select post.id, ${isNotMuted('post.author_id')} as is_wanted
      from (${newestPublic('id, author_id', `media_type = 'video' and`)}) as post
     order by post.id desc`,
+  { slow: true },
 )
 
 const ids = (rows: { id: string }[]) => rows.map((row) => row.id)
@@ -195,7 +196,7 @@ export const sourcesStore = {
   latestPosts: (db: Db, groups: readonly string[], authors: readonly string[], perSource: number) =>
     latestPosts.all(db, { groups, authors, perSource }),
 
-  /** Returns authors with 1,000 followers or more, and those not yet demoted: few, but half of all deliveries. */
+  /** Returns authors who reached 1,000 followers and are not yet demoted: few, but half of all deliveries. */
   highReachAuthors: async (db: Db) => ids(await findHighReach.all(db)),
 
   /** Scans public posts, newest first, and flags those of strangers as wanted. */

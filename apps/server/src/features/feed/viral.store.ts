@@ -66,6 +66,7 @@ const best = statement<{ viewerId: string; limit: number }, { post_id: string }>
            or not exists (select from viral_posts where post_id = viral.original_post_id and score > 0))
     order by score desc, post_id desc
     limit :limit`,
+  { slow: true },
 )
 
 /** The only file that writes SQL for `viral_posts`: recent public posts that had some activity. */

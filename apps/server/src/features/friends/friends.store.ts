@@ -27,6 +27,7 @@ const mutual = statement<{ viewerId: string; memberIds: string }, { id: string; 
      join friends as mine on mine.user_id = :viewerId and mine.friend_id = theirs.friend_id
     where theirs.user_id = any(:memberIds::uuid[])
     group by theirs.user_id`,
+  { slow: true },
 )
 
 /** Reads `friends` for lists; the table itself belongs to relations. */

@@ -41,6 +41,7 @@ const friendsOfFriends = statement<{ viewerId: string }, { id: string }>(
     group by theirs.friend_id
     order by count(*) desc, theirs.friend_id desc
     limit ${MAX_RANKED}`,
+  { slow: true },
 )
 
 const MY_GROUPS = `
@@ -61,6 +62,7 @@ const groupMates = statement<{ viewerId: string }, { id: string }>(
     group by theirs.user_id
     order by count(*) desc, theirs.user_id desc
     limit ${MAX_RANKED}`,
+  { slow: true },
 )
 
 // For members with few friends and groups: the authors of viral posts, then the newest members, up to a limit each.
@@ -87,6 +89,7 @@ const others = statement<{ viewerId: string }, { id: string; is_active: boolean 
    select id, true as is_active from active
    union all
    select id, false from newest where id not in (select id from active)`,
+  { slow: true },
 )
 
 const withCounts = statement<{ viewerId: string; memberIds: string }, SuggestionRow>(
@@ -110,6 +113,7 @@ const withCounts = statement<{ viewerId: string; memberIds: string }, Suggestion
      left join mutual on mutual.id = person.id
      left join shared on shared.id = person.id
     where person.id = any(:memberIds::uuid[]) and person.kind = 'member'`,
+  { slow: true },
 )
 
 /** Finds people whom a member may know. Only public groups count: a private one must not be revealed. */

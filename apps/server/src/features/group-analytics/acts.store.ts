@@ -15,11 +15,14 @@ const groupPost = (id: string) => `cross join lateral (
          offset 0) as post`
 
 type Posts = { postIds: string }
+// Agents are no members: what they post is no activity.
 const addPosts = addStatement<Posts>(
   'posts',
   `select post.id as post_id, post.id as target_id, 'post' as kind, post.author_id as user_id, post.group_id, post.created_at as at
      from unnest(:postIds::uuid[]) as wanted (id)
-     ${groupPost('wanted.id')}`,
+     ${groupPost('wanted.id')}
+    cross join lateral (
+      select from users where users.id = post.author_id and users.kind = 'member' offset 0) as member`,
 )
 const dropPosts = dropStatement<Posts>(
   'posts',
@@ -33,7 +36,7 @@ const addComments = addStatement<Comments>(
   'comments',
   `select post.id as post_id, comment.id as target_id, 'comment' as kind, comment.author_id as user_id, post.group_id, comment.created_at as at
      from unnest(:postIds::uuid[], :targetIds::uuid[]) as wanted (post_id, id)
-     join comments as comment on comment.id = wanted.id and comment.deleted_at is null
+     join comments as comment on comment.id = wanted.id and comment.deleted_at is null and not comment.is_system_comment
      ${groupPost('wanted.post_id')}`,
 )
 const dropComments = dropStatement<Comments>(

@@ -19,7 +19,8 @@ import { hoursAgo } from '../../../demo/hours-ago.ts'
 import { purgeOldActs } from './purge-acts.ts'
 import { countPeriods } from './index.ts'
 
-const app = await startTestApp()
+// The outbox keeps all events for as long as this takes.
+const app = await startTestApp({ events: { recheckMs: 600_000 } })
 afterAll(() => app.close())
 
 const ACTIVE_DAYS = 140

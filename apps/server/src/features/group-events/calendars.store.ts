@@ -56,6 +56,7 @@ const listEvents = statement<{ userId: string; since: Date }, CalendarRow>(
      join groups on groups.id = event.group_id
     where ${isMemberOf('event.group_id', ':userId')}
     order by event.start_at, event.id`,
+  { slow: true },
 )
 
 /** The only file that writes SQL for `calendar_addresses`; reads what their calendars contain. */

@@ -1,3 +1,4 @@
+import { isClosed } from '#features/groups'
 import { statement, type Db, type Tx } from '#platform/db'
 
 /** What the owner and admins of a group can set about an event. */
@@ -104,16 +105,12 @@ const changeCounts = statement<{
     where events.id = change.id`,
 )
 
-/** Events of a group that has no members, and that no one can restore. The order makes it a lookup in the primary key. */
+/** Events of groups that are closed for good. */
 const ofClosedGroups = `
    select event.id
      from unnest(:groupIds::uuid[]) as closed (group_id)
     cross join lateral (select id from events where events.group_id = closed.group_id limit :limit) as event
-    where not exists (select from group_memberships where group_memberships.group_id = closed.group_id
-                       order by group_memberships.user_id
-                       limit 1)
-      and not exists (select from group_deletions
-                       where group_deletions.group_id = closed.group_id and group_deletions.deletes_at > :at offset 0)`
+    where ${isClosed('closed.group_id', ':at')}`
 
 const removeOfClosed = statement<{ groupIds: readonly string[]; at: Date; limit: number }, { id: string }>(
   'events.remove_of_closed',

@@ -1,5 +1,5 @@
 import type { GroupEvent } from '@guildhall/contract/group-events'
-import { END, loadGroup, readCursor, START, writeCursor } from '#features/groups'
+import { END, loadMembership, readCursor, START, writeCursor } from '#features/groups'
 import type { Actor, Ctx } from '#platform/context'
 import { pageOf, type Page, type PageQuery } from '#platform/page'
 import { eventListsStore } from './event-lists.store.ts'
@@ -12,7 +12,7 @@ export async function listGroupEvents(
   groupId: string,
   { limit, cursor, when }: PageQuery & { when: 'upcoming' | 'past' },
 ): Promise<Page<GroupEvent>> {
-  await loadGroup(ctx, viewer, groupId)
+  await loadMembership(ctx, viewer, groupId)
   const now = ctx.now()
   const rows =
     when === 'past'

@@ -1,7 +1,9 @@
 import type { Attendee } from '@guildhall/contract/group-events'
 import { textOf } from '@guildhall/contract/texts'
+import { RsvpChanged } from '#events/group-events.events'
 import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
+import { publish } from '#platform/events/outbox'
 import { hintTopic } from '#platform/topics'
 import { attendeesStore } from './attendees.store.ts'
 import { viewAttendee } from './attendees.views.ts'
@@ -31,6 +33,7 @@ export async function markAttendance(
     const counted = { event_id: eventId, list: before.list }
     const changes = countChanges([{ ...counted, attended }], [{ ...counted, attended: before.attended }])
     await groupEventsStore.changeCounts(tx, changes)
+    await publish(tx, RsvpChanged, { eventId, memberId: userId })
     hintTopic(ctx, tx, `event:${eventId}`)
   })
   const [event, row] = await Promise.all([

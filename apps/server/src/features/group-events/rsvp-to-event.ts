@@ -1,8 +1,10 @@
 import type { GroupEvent, RsvpStatus } from '@guildhall/contract/group-events'
+import { RsvpChanged } from '#events/group-events.events'
 import { groupsStore } from '#features/groups'
 import type { Actor, Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { ensure } from '#platform/errors'
+import { publish } from '#platform/events/outbox'
 import { hintTopic } from '#platform/topics'
 import { groupEventsStore } from './group-events.store.ts'
 import { viewOneEvent } from './group-events.views.ts'
@@ -45,5 +47,6 @@ async function answer(ctx: Ctx, tx: Tx, userId: string, eventId: string, status:
   const removed = before ? [{ ...before, event_id: eventId }] : []
   await groupEventsStore.changeCounts(tx, countChanges([after], removed))
   if (before?.list === 'going') await giveSeats(ctx, tx, [eventId])
+  await publish(tx, RsvpChanged, { eventId, memberId: userId })
   hintTopic(ctx, tx, `event:${eventId}`)
 }

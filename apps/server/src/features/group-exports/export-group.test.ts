@@ -13,7 +13,8 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setMember } from '#features/groups'
 import { startTestApp, type SignedIn } from '#test/app'
-import { buildComment, buildGroup, buildMember, buildPost, buildReaction } from '#test/build'
+import { block, buildComment, buildGroup, buildMember, buildPost, buildReaction } from '#test/build'
+import { buildLead } from '#test/build-lead'
 import { rawRequest } from '#test/raw-request'
 import { recordStatements } from '#test/record-statements'
 import { exportGroup } from './export-group.ts'
@@ -132,6 +133,40 @@ describe('the export of a group', () => {
       role: 'admin',
       email: expect.stringContaining('@example.com'),
     })
+  })
+
+  it('has the leads as they are now, with their notes, and without those in a block with the owner', async () => {
+    const touchpoints = [
+      { type: 'comment', daysAgo: 0 },
+      { type: 'like', daysAgo: 0 },
+      { type: 'note', message: '=cmd', daysAgo: 2, actorId: owner.memberId },
+      { type: 'note', message: 'Wants a kiln', daysAgo: 1, actorId: owner.memberId },
+    ] as const
+    const about = { userId: member.memberId, stage: 'hot', assignedToId: admin.memberId } as const
+    await buildLead(app.ctx, id, { ...about, touchpoints })
+    await buildLead(app.ctx, id, { touchpoints: [{ type: 'like' }] })
+    const rows = await rowsOf(id, 'leads')
+    expect(rows).toEqual([
+      {
+        userId: member.memberId,
+        name: expect.stringContaining('Test') as string,
+        email: expect.stringContaining('@example.com') as string,
+        stage: 'hot',
+        score: 4,
+        isHot: true,
+        engagementCount: 2,
+        lastEngagedAt: expect.any(String) as string,
+        assignedTo: expect.stringContaining('Test') as string,
+        notes: ['Wants a kiln', '=cmd'],
+        createdAt: expect.any(String) as string,
+      },
+    ])
+    const blocked = await buildLead(app.ctx, id)
+    await block(app.ctx, owner.memberId, blocked.userId)
+    const { body } = await download(owner, id, { part: 'leads', format: 'json' })
+    expect((JSON.parse(body) as { rows: object[] }).rows).toEqual(rows)
+    for (const who of [admin, member])
+      expect((await download(who, id, { part: 'leads', format: 'csv' })).status).toBe(403)
   })
 
   it('has posts and comments that are not deleted, whatever is written in them', async () => {

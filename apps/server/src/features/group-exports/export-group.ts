@@ -29,21 +29,27 @@ export async function exportGroup(
     ensure(groupsPolicy.canExport(await lockManagedGroup(tx, actor, groupId)), 'forbidden')
     await recordAction(ctx, tx, actor, { groupId, action: 'export', details: { part, format } })
   })
-  const exportedAt = ctx.now().toISOString()
+  const at = ctx.now()
+  const exportedAt = at.toISOString()
   return {
     name: `${handle ?? 'group'}-${part}-${exportedAt.slice(0, 10)}.${format}`,
     contentType: EXPORT_FORMATS[format].contentType,
     totalRows: await groupExportsStore.count(ctx.db, part, groupId),
-    chunks: write(ctx, actor, { groupId, part, format }, { group: { id: groupId, name }, part, exportedAt }),
+    chunks: write(
+      ctx,
+      actor,
+      { groupId, part, format, at },
+      { group: { id: groupId, name }, part, exportedAt },
+    ),
   }
 }
 
-type Wanted = Input<typeof ExportGroup>['query'] & { groupId: string }
+type Wanted = Input<typeof ExportGroup>['query'] & { groupId: string; at: Date }
 
 async function* write(
   ctx: Pick<Ctx, 'db'>,
   { memberId: ownerId }: Actor,
-  { groupId, part, format }: Wanted,
+  { groupId, part, format, at }: Wanted,
   about: object,
 ): AsyncGenerator<string> {
   const { head, lines, tail } = EXPORT_FORMATS[format]
@@ -51,7 +57,7 @@ async function* write(
   yield head(columns, about)
   let isFirst = true
   for await (const rows of readBatches(
-    (after, limit) => read(ctx.db, { groupId, ownerId }, after, limit),
+    (after, limit) => read(ctx.db, { groupId, ownerId, at }, after, limit),
     cursorOf,
   )) {
     yield lines(columns, rows, isFirst)

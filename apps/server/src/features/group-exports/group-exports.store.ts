@@ -1,5 +1,8 @@
 import type { GroupExportPart } from '@guildhall/contract/group-exports'
+import { MAX_LEAD_NOTES } from '@guildhall/contract/lead-limits'
 import { isOwnerOf } from '#features/groups'
+import { shownScore } from '#features/leads'
+import { areInBlock } from '#features/relations'
 import { statement, type Db } from '#platform/db'
 import { MIN_ID } from '#platform/page'
 
@@ -28,6 +31,7 @@ const members = statement<Page, Row>(
     where person.deleted_at is null and membership.group_id = :groupId and membership.user_id > :after and ${IS_OWNED}
     order by membership.user_id
     limit :limit`,
+  { slow: true },
 )
 
 const posts = statement<Page, Row>(
@@ -43,6 +47,7 @@ const posts = statement<Page, Row>(
     where post.group_id = :groupId and post.deleted_at is null and post.id > :after and ${IS_OWNED}
     order by post.id
     limit :limit`,
+  { slow: true },
 )
 
 // After a comment of a post: no more comments of a post are read than a page can hold.
@@ -64,6 +69,7 @@ const comments = statement<Page & { postId: string }, Row>(
     where post.group_id = :groupId and post.deleted_at is null and post.id >= :postId and ${IS_OWNED}
     order by post.id, comment.id
     limit :limit`,
+  { slow: true },
 )
 
 const events = statement<Page, Row>(
@@ -78,6 +84,30 @@ const events = statement<Page, Row>(
       and (start_at, id) > (coalesce((select start_at from events where id = :after), '-infinity'), :after)
     order by start_at, id
     limit :limit`,
+  { slow: true },
+)
+
+const leads = statement<Page & { at: Date }, Row & { heat: number }>(
+  'group_exports.leads',
+  `select lead.user_id as "userId", ${nameOf('person')} as name,
+          (select case when shows_email then person.email end from group_memberships
+            where group_id = lead.group_id and user_id = lead.user_id) as email,
+          lead.stage, lead.heat, coalesce(lead.hot_end > :at, false) as "isHot",
+          lead.engagement_count as "engagementCount", lead.last_engaged_at as "lastEngagedAt",
+          (select ${nameOf('users')} from users
+            where users.id = lead.assigned_to_id and users.deleted_at is null) as "assignedTo",
+          array(select message from crm_touchpoints
+                 where lead_id = lead.id and type = 'note'
+                 order by created_at desc, id desc
+                 limit ${MAX_LEAD_NOTES}) as notes,
+          lead.created_at as "createdAt"
+     from crm_leads as lead
+    ${personOf('lead.user_id', 'person')}
+    where person.deleted_at is null and lead.group_id = :groupId and lead.user_id > :after and lead.is_listed
+      and not ${areInBlock('lead.user_id', ':ownerId')} and ${IS_OWNED}
+    order by lead.user_id
+    limit :limit`,
+  { slow: true },
 )
 
 const actions = statement<Page, Row>(
@@ -91,10 +121,11 @@ const actions = statement<Page, Row>(
     where action.group_id = :groupId and action.id > :after and ${IS_OWNED}
     order by action.id
     limit :limit`,
+  { slow: true },
 )
 
 const countStatement = (part: GroupExportPart, query: string) =>
-  statement<{ groupId: string }, { count: number }>(`group_exports.count_${part}`, query)
+  statement<{ groupId: string }, { count: number }>(`group_exports.count_${part}`, query, { slow: true })
 
 const counts: Record<GroupExportPart, ReturnType<typeof countStatement>> = {
   members: countStatement('members', `select member_count as count from groups where id = :groupId`),
@@ -107,14 +138,18 @@ const counts: Record<GroupExportPart, ReturnType<typeof countStatement>> = {
       where group_id = :groupId and deleted_at is null and id > '${MIN_ID}'`,
   ),
   events: countStatement('events', `select count(*)::int as count from events where group_id = :groupId`),
+  leads: countStatement(
+    'leads',
+    `select coalesce(sum(lead_count), 0)::int as count from crm_stages where group_id = :groupId`,
+  ),
   actions: countStatement(
     'actions',
     `select count(*)::int as count from group_actions where group_id = :groupId`,
   ),
 }
 
-/** Whose group is exported. */
-export type Scope = { groupId: string; ownerId: string }
+/** Whose group is exported, and when: scores and what is hot are those of this moment in the whole file. */
+export type Scope = { groupId: string; ownerId: string; at: Date }
 
 type Part = {
   columns: readonly string[]
@@ -163,6 +198,17 @@ export const groupExportsStore = {
         ),
       read: (db, scope, after, limit) => events.all(db, { ...scope, after, limit }),
       cursorOf: byId,
+    },
+    leads: {
+      columns:
+        'userId name email stage score isHot engagementCount lastEngagedAt assignedTo notes createdAt'.split(
+          ' ',
+        ),
+      read: async (db, scope, after, limit) => {
+        const rows = await leads.all(db, { ...scope, after, limit })
+        return rows.map(({ heat, ...row }) => ({ ...row, score: shownScore(heat, scope.at) }))
+      },
+      cursorOf: (row) => String(row['userId']),
     },
     actions: {
       columns: 'id createdAt action actorId actorName subjectId subjectName role'.split(' '),

@@ -1,1 +1,2 @@
 export { groupMessagesFeature } from './group-messages.feature.ts'
+export { messageGroupMembers } from './message-group-members.ts'

@@ -1,10 +1,9 @@
 import type { Answer, Input } from '@guildhall/contract/endpoint'
 import type { BulkOutcome, BulkResults, MessageGroupMembers } from '@guildhall/contract/group-bulk'
 import { GROUP_MESSAGES } from '@guildhall/contract/limits'
-import { GroupMessageSent } from '#events/groups.events'
-import { loadManagedGroup, lockManagedMembers, recordAction } from '#features/groups'
+import { loadManagedGroup, lockManagedMembers, recordActions } from '#features/groups'
+import { introduceMessages } from '#features/messages'
 import type { Actor, Ctx } from '#platform/context'
-import { publish } from '#platform/events/outbox'
 import { groupMessagesStore } from './group-messages.store.ts'
 
 type Body = Input<typeof MessageGroupMembers>['body']
@@ -13,8 +12,8 @@ type Body = Input<typeof MessageGroupMembers>['body']
 const LIMIT_NAME = 'group-messages'
 
 /**
- * Sends a message to those of these members of a group whom the actor may manage, and returns what became of each. A
- * block between the two keeps it from a member without a word about it.
+ * Sends a message to those of these members of a group whom the actor may manage, to each in the conversation of the two,
+ * and returns what became of each. A block between the two keeps it from a member without a word about it.
  */
 export async function messageGroupMembers(
   ctx: Ctx,
@@ -22,11 +21,11 @@ export async function messageGroupMembers(
   groupId: string,
   { userIds, text }: Body,
 ): Promise<Answer<typeof MessageGroupMembers>> {
-  await loadManagedGroup(ctx, actor, groupId)
+  const { name } = await loadManagedGroup(ctx, actor, groupId)
   await ctx.dayLimits.spend(LIMIT_NAME, GROUP_MESSAGES, groupId)
   const id = ctx.newId()
   try {
-    return { id, results: await send(ctx, actor, { id, groupId, userIds, text }) }
+    return { id, results: await send(ctx, actor, { id, group: { id: groupId, name }, userIds, text }) }
   } catch (error) {
     await ctx.dayLimits.refund(LIMIT_NAME, groupId)
     throw error
@@ -36,27 +35,18 @@ export async function messageGroupMembers(
 function send(
   ctx: Ctx,
   actor: Actor,
-  { id, groupId, userIds, text }: Body & { id: string; groupId: string },
+  { id, group, userIds, text }: Body & { id: string; group: { id: string; name: string } },
 ): Promise<BulkResults> {
   return ctx.db.transaction(async (tx) => {
-    const people = await lockManagedMembers(tx, actor, groupId, userIds)
+    const people = await lockManagedMembers(tx, actor, group.id, userIds)
     const receivers = people.flatMap((one) => ('member' in one ? [one.userId] : []))
-    const message = {
-      id,
-      group_id: groupId,
-      sender_id: actor.memberId,
-      text,
-      created_at: ctx.now(),
-    }
-    await groupMessagesStore.insert(tx, message, receivers)
-    for (const subjectId of receivers)
-      await recordAction(ctx, tx, actor, {
-        groupId,
-        action: 'message',
-        subjectId,
-        details: { messageId: id },
-      })
-    await publish(tx, GroupMessageSent, { messageId: id })
+    await recordActions(ctx, tx, actor, {
+      groupId: group.id,
+      action: 'message',
+      subjectIds: receivers,
+      details: { messageId: id },
+    })
+    await introduceMessages(ctx, tx, actor, { group, content: text, userIds: receivers })
     return people.map((one) => ({
       userId: one.userId,
       outcome: 'refusal' in one ? one.refusal : 'done',
@@ -73,7 +63,7 @@ export async function showSentMessage(
   userIds: readonly string[],
 ): Promise<Answer<typeof MessageGroupMembers>> {
   await loadManagedGroup(ctx, actor, groupId)
-  const received = new Set(await groupMessagesStore.receivers(ctx.db, id))
+  const received = new Set(await groupMessagesStore.receivers(ctx.db, groupId, id, userIds))
   const people = await ctx.db.transaction((tx) => lockManagedMembers(tx, actor, groupId, userIds))
   const outcomeOf = (one: (typeof people)[number]): BulkOutcome => {
     if (received.has(one.userId)) return 'done'

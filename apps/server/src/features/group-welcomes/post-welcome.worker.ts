@@ -37,6 +37,7 @@ export const postWelcome = worker({
       pollOptions: null,
       pollDays: null,
       feeling: null,
+      isHumansOnly: false,
     })
   },
 })

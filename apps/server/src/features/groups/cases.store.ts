@@ -13,13 +13,16 @@ export type CaseRow = {
   subject_id: string
   state: Case['state']
   report_count: number
+  /** An agent hid what it is about until someone decides. */
+  is_hidden_by_agent: boolean
   updated_at: Date
 }
 
 /** What a case is about. */
 export type CaseSubject = Pick<CaseRow, 'group_id' | 'target_type' | 'target_id' | 'subject_id'>
 
-const COLUMNS = 'id, group_id, target_type, target_id, subject_id, state, report_count, updated_at'
+const COLUMNS =
+  'id, group_id, target_type, target_id, subject_id, state, report_count, is_hidden_by_agent, updated_at'
 
 /**
  * No one sees cases about themselves, which quote those who reported them. Reports of those who moderate the group are not
@@ -44,7 +47,22 @@ const lock = statement<{ groupId: string; id: string }, CaseRow>(
 
 const setState = statement<{ id: string; state: string; at: Date }>(
   'group_cases.set_state',
-  `update group_cases set state = :state, updated_at = :at where id = :id`,
+  `update group_cases
+      set state = :state, updated_at = :at, is_hidden_by_agent = is_hidden_by_agent and :state = 'open'
+    where id = :id`,
+)
+
+const setHiddenByAgent = statement<{ id: string }>(
+  'group_cases.set_hidden_by_agent',
+  `update group_cases set is_hidden_by_agent = true where id = :id`,
+)
+
+const wasDecided = statement<CaseSubject & { since: Date }, { id: string }>(
+  'group_cases.was_decided',
+  `select id from group_cases
+    where subject_id = :subject_id and group_id = :group_id and target_type = :target_type and target_id = :target_id
+      and state <> 'open' and updated_at >= :since
+    limit 1`,
 )
 
 const find = statement<{ groupId: string; viewerId: string; id: string }, CaseRow>(
@@ -91,6 +109,13 @@ export const casesStore = {
 
   /** Locks a case of a group until the transaction ends: of two who decide it, the second sees what the first did. */
   lock: (tx: Tx, groupId: string, id: string) => lock.maybe(tx, { groupId, id }),
+
+  /** Notes that an agent hid what an open case is about. The first decision ends that. */
+  setHiddenByAgent: (tx: Tx, id: string) => setHiddenByAgent.all(tx, { id }),
+
+  /** Whether people have decided a case about this since then. */
+  wasDecided: async (db: Db, subject: CaseSubject, since: Date) =>
+    (await wasDecided.maybe(db, { ...subject, since })) !== undefined,
 
   setState: (tx: Tx, id: string, state: CaseRow['state'], at: Date) => setState.all(tx, { id, state, at }),
 

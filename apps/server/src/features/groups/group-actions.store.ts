@@ -1,5 +1,5 @@
 import type { GroupActionName } from '@guildhall/contract/group-log'
-import { statement, type Db, type Tx } from '#platform/db'
+import { pgArray, statement, type Db, type Tx } from '#platform/db'
 
 /**
  * What was done in a group. Actor and subject are null if their account was deleted; `details` has ids, roles and names
@@ -19,6 +19,13 @@ const insert = statement<GroupAction>(
   'group_actions.insert',
   `insert into group_actions (id, group_id, actor_id, action, subject_id, details, created_at)
    values (:id, :group_id, :actor_id, :action, :subject_id, :details, :created_at)`,
+)
+
+const insertAll = statement<Omit<GroupAction, 'id' | 'subject_id'> & { ids: string; subjectIds: string }>(
+  'group_actions.insert_all',
+  `insert into group_actions (id, group_id, actor_id, action, subject_id, details, created_at)
+   select given.id, :group_id, :actor_id, :action, given.subject_id, :details, :created_at
+     from unnest(:ids::uuid[], :subjectIds::uuid[]) as given (id, subject_id)`,
 )
 
 const listOf = statement<{ userId: string; after: string; limit: number }, { id: string }>(
@@ -44,6 +51,18 @@ const disownBatch = statement<{ userId: string; limit: number }, { id: string }>
 /** The only file that writes SQL for `group_actions`, a log: rows are never deleted. */
 export const groupActionsStore = {
   insert: (tx: Tx, action: GroupAction) => insert.all(tx, action),
+
+  /** The same action to each of several people. */
+  insertAll: (
+    tx: Tx,
+    action: Omit<GroupAction, 'id' | 'subject_id'>,
+    entries: readonly { id: string; subjectId: string }[],
+  ) =>
+    insertAll.all(tx, {
+      ...action,
+      ids: pgArray(entries.map(({ id }) => id)),
+      subjectIds: pgArray(entries.map(({ subjectId }) => subjectId)),
+    }),
 
   /** What a member did, oldest first. */
   listOf: (db: Db, userId: string, after: string, limit: number) => listOf.all(db, { userId, after, limit }),

@@ -5,7 +5,7 @@ import { readCursor, START, writeCursor } from './cursor.rules.ts'
 import { groupMembersStore } from './group-members.store.ts'
 import { viewMemberRows } from './group-members.views.ts'
 import { groupsPolicy } from './groups.policy.ts'
-import { loadGroup } from './load-group.ts'
+import { loadMembership } from './load-group.ts'
 
 /** Lists the members of a group whom the viewer may see; those who joined first come first. */
 export async function listGroupMembers(
@@ -14,15 +14,15 @@ export async function listGroupMembers(
   groupId: string,
   { limit, cursor }: PageQuery,
 ): Promise<Page<GroupMember>> {
-  const group = await loadGroup(ctx, viewer, groupId)
+  const membership = await loadMembership(ctx, viewer, groupId)
   const viewerId = viewer.memberId
-  if (!groupsPolicy.canSeeMembers(group)) {
+  if (!groupsPolicy.canSeeMembers(membership)) {
     const staff = await groupMembersStore.staffAnd(ctx.db, groupId, viewerId)
-    const shown = staff.filter((row) => groupsPolicy.canSeeMember(group, row))
-    return { items: await viewMemberRows(ctx, viewer, group, shown), next: null }
+    const shown = staff.filter((row) => groupsPolicy.canSeeMember(membership, row))
+    return { items: await viewMemberRows(ctx, viewer, membership, shown), next: null }
   }
-  const reading = { viewerId, seesAll: groupsPolicy.canManage(group) }
+  const reading = { viewerId, seesAll: groupsPolicy.canManage(membership) }
   const rows = await groupMembersStore.page(ctx.db, groupId, reading, readCursor(cursor, START), limit)
   const page = pageOf(rows, limit, ({ joined_at, user_id }) => writeCursor(joined_at, user_id))
-  return { items: await viewMemberRows(ctx, viewer, group, page.items), next: page.next }
+  return { items: await viewMemberRows(ctx, viewer, membership, page.items), next: page.next }
 }

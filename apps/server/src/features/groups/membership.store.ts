@@ -37,6 +37,12 @@ export function isManagerOf(group: string, person: string): string {
   return hasRightIn(group, person, 'canManage')
 }
 
+/** A subquery of those who manage a group, as `user_id`, `role` and `joined_at`. */
+export function managersOf(group: string): string {
+  return `(select user_id, role, joined_at from group_memberships
+            where group_id = ${group} and role in ${rolesWith('canManage')})`
+}
+
 /** Whether a person is invited to a group and has not joined it. Invitations to a deleted group wait until it is restored. */
 function isInvitedTo(group: string, person: string): string {
   return `exists (select from group_invites as invite

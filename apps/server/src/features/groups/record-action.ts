@@ -28,3 +28,23 @@ export async function recordAction(
   })
   return id
 }
+
+/** The same for something that was done to several people. */
+export async function recordActions(
+  ctx: Pick<Ctx, 'newId' | 'now'>,
+  tx: Tx,
+  actor: Actor,
+  {
+    groupId,
+    action,
+    subjectIds,
+    details = {},
+  }: Omit<Recorded, 'subjectId'> & { subjectIds: readonly string[] },
+): Promise<void> {
+  if (subjectIds.length === 0) return
+  await groupActionsStore.insertAll(
+    tx,
+    { group_id: groupId, actor_id: actor.memberId, action, details, created_at: ctx.now() },
+    subjectIds.map((subjectId) => ({ id: ctx.newId(), subjectId })),
+  )
+}

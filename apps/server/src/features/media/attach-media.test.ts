@@ -4,7 +4,8 @@ import { startTestApp } from '#test/app'
 import { buildMedia } from '#test/build'
 import { samplePicture } from '#test/sample-files'
 import { requestUploadUrl, upload } from '#test/upload'
-import { attachMedia, isOwner, mediaViews, signedObjectUrl, releaseMedia } from './index.ts'
+import { attachMedia, mediaViews, signedObjectUrl, releaseMedia } from './index.ts'
+import { isOwner } from './load-object.ts'
 import { derivedFolder } from './media.keys.ts'
 
 const app = await startTestApp()

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp, type SignedIn } from '#test/app'
 import { sampleAnimation, samplePicture, sampleVideo } from '#test/sample-files'
 import { upload } from '#test/upload'
+import { keepWorkers } from '#test/keep-workers'
 
 const app = await startTestApp({ env: { MEDIA_CPU_SECONDS: '60' } })
 afterAll(() => app.close())
@@ -44,7 +45,7 @@ describe('the CPU budget of a member', { timeout: 2 * LIMIT_MS }, () => {
     expect(await stateOf(eve, id)).toBe('processing')
 
     const later = new Date(Date.now() + 45 * 60_000)
-    await app.ctx.db.query('', 'update event_workers set seen_at = $1', [later])
+    await keepWorkers(app.ctx, later)
     app.setNow(later)
     await app.drain(LIMIT_MS)
     app.setNow(null)

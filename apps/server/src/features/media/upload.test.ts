@@ -11,6 +11,7 @@ import { startTestApp } from '#test/app'
 import { samplePicture } from '#test/sample-files'
 import { requestUploadUrl, sendFile, upload } from '#test/upload'
 import { buildMedia } from '#test/build'
+import { keepWorkers } from '#test/keep-workers'
 
 const app = await startTestApp({ env: { MEDIA_QUOTA_MB: '100' } })
 const tight = await startTestApp({ env: { MEDIA_QUOTA_MB: '1' } })
@@ -88,7 +89,7 @@ describe('an upload URL that still works after its file was refused', () => {
   const junk = Buffer.alloc(700_000)
   const later = async (minutes: number) => {
     const now = new Date(Date.now() + minutes * 60_000)
-    await tight.ctx.db.query('', 'update event_workers set seen_at = $1', [now])
+    await keepWorkers(tight.ctx, now)
     tight.setNow(now)
   }
 

@@ -1,6 +1,13 @@
+import { PLAIN_HANDLE } from '@guildhall/contract/mention-text'
 import { areInBlock, inBlockWith } from '#features/relations'
 import { statement, type Db, type Parameter } from '#platform/db'
-import { maySeeSql, parametersOf, type TextAudience, type AudienceParameters } from './text-audience.store.ts'
+import {
+  canMentionAgent,
+  maySeeSql,
+  parametersOf,
+  type TextAudience,
+  type AudienceParameters,
+} from './text-audience.store.ts'
 
 /**
  * SQL for a select list: the mentions of one text as a JSON list, in the order of the text; null if there are none.
@@ -46,41 +53,47 @@ export type NewMention = { id: string; handle: string; start: number; end: numbe
 /** Identifies a text: that of a post, or that of a comment. */
 export type TextRef = { postId: string; commentId: string | null }
 
-// Anyone can mention agents. A private group can be mentioned only within itself.
+/** A member or an agent whom a text mentions. */
+export type MentionedUser = { id: string; kind: 'member' | 'agent' }
+
+// Anyone can mention agents that are available, those of a group only in its texts. A private group can be mentioned only within itself.
 const replace = statement<
   AudienceParameters & {
     ids: readonly string[]
     handles: readonly string[]
     starts: readonly number[]
     ends: readonly number[]
+    plainHandle: string
     postId: string | null
     commentId: string | null
     at: Date
   },
-  { id: string }
+  MentionedUser
 >(
   'mentions.replace',
   `with requested as (
      select *
        from unnest(:ids::uuid[], :handles::text[], :starts::integer[], :ends::integer[]) as requested (id, handle, start_at, end_at)
    ), named as (
-     select requested.id, requested.start_at, requested.end_at, member.id as user_id, member.kind,
+     select requested.id, requested.handle, requested.start_at, requested.end_at, member.id as user_id, member.kind,
             named_group.id as group_id
        from requested
        left join users as member on member.username = requested.handle
        left join groups as named_group on member.id is null and named_group.handle = requested.handle
       where case when member.id is null then named_group.privacy = 'public' or named_group.id = :groupId
-                 else member.kind = 'agent' or ${maySeeSql('member.id')} end
+                 when member.kind = 'agent' then ${canMentionAgent('member')}
+                 else ${maySeeSql('member.id')} end
    ), deleted as (
      delete from mentions where post_id = :postId or comment_id = :commentId returning user_id
    ), inserted as (
      insert into mentions (id, post_id, comment_id, user_id, group_id, start_at, end_at, created_at)
-     select id, :postId, :commentId, user_id, group_id, start_at, end_at, :at from named
+     select id, :postId, :commentId, user_id, group_id, start_at, end_at, :at from named where handle <> :plainHandle
    )
-   select distinct named.user_id as id
+   select distinct named.user_id as id, named.kind
      from named
-    where named.kind = 'member' and named.user_id <> :writerId
-      and not exists (select from deleted where deleted.user_id = named.user_id)`,
+    where named.kind in ('member', 'agent') and named.user_id <> :writerId
+      and not exists (select from deleted where deleted.user_id = named.user_id)
+      and exists (select from users as writer where writer.id = :writerId and writer.kind = 'member')`,
 )
 
 /** SQL that is true for rows of `mentions` in these texts, posts or comments. */
@@ -116,27 +129,29 @@ const remove = statement<{ userId: string; limit: number }, { id: string }>(
 
 /** The only file that writes SQL for `mentions`, except for deletions along with a text. */
 export const mentionsStore = {
-  /** Replaces the mentions of a text with those that resolve. Returns the members it did not mention before. */
-  replace: async (
+  /**
+   * Replaces the mentions of a text with those that resolve; a plain one is looked up and not saved. Returns the members
+   * and agents it did not mention before, and no one if an agent wrote it.
+   */
+  replace: (
     db: Db,
     audience: TextAudience,
     writerId: string,
     { postId, commentId }: TextRef,
     mentions: readonly NewMention[],
     at: Date,
-  ): Promise<string[]> => {
-    const rows = await replace.all(db, {
+  ): Promise<MentionedUser[]> =>
+    replace.all(db, {
       ...parametersOf(audience, writerId),
       ids: mentions.map((mention) => mention.id),
       handles: mentions.map((mention) => mention.handle),
       starts: mentions.map((mention) => mention.start),
       ends: mentions.map((mention) => mention.end),
+      plainHandle: PLAIN_HANDLE,
       postId: commentId === null ? postId : null,
       commentId,
       at,
-    })
-    return rows.map(({ id }) => id)
-  },
+    }),
 
   /** Turns a batch of mentions of a member into plain text and returns how many there were. */
   remove: async (db: Db, userId: string, limit: number) => (await remove.all(db, { userId, limit })).length,

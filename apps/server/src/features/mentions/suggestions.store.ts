@@ -1,7 +1,13 @@
 import type { MentionType } from '@guildhall/contract/mentions'
 import { isMemberOf, membersOf } from '#features/groups'
 import { statement, type Db } from '#platform/db'
-import { maySeeSql, parametersOf, type TextAudience, type AudienceParameters } from './text-audience.store.ts'
+import {
+  canMentionAgent,
+  maySeeSql,
+  parametersOf,
+  type TextAudience,
+  type AudienceParameters,
+} from './text-audience.store.ts'
 
 /** A member, agent or group that can be mentioned. */
 export type SuggestionRow = {
@@ -46,7 +52,7 @@ function publicGroups(name: string): string {
 
 // On a text for some, such as friends, someone else's friends are not listed: only those who are also friends of the
 // writer, or take part in the thread. Everyone else in its audience is found by their full handle.
-// Friends, or members of the same group for a group text, come first; then agents, own groups, others, other groups.
+// In a group its agents come first; then friends, or members of the same group for a group text; then agents, own groups, others, other groups.
 // Members in a block, outside the audience, and the writer are never found. An e-mail address finds no one.
 const suggest = statement<
   AudienceParameters & { query: string; limit: number; postId: string | null },
@@ -69,8 +75,12 @@ const suggest = statement<
        from nearby join users on users.id = nearby.id
       where username is not null and (${startsWith(HANDLE)} or ${startsWith(FULL_NAME)} or ${startsWith(LAST_NAME)})
      union all
+     (select id, -1 from users
+       where agent_group_id = :groupId and is_available and username is not null
+         and (${startsWith(HANDLE)} or ${startsWith(FULL_NAME)}) limit ${MAX_PER_INDEX})
+     union all
      (select id, 1 from users
-       where kind = 'agent' and username is not null
+       where kind = 'agent' and agent_group_id is null and is_available and username is not null
          and (${startsWith(HANDLE)} or ${startsWith(FULL_NAME)} or ${startsWith(LAST_NAME)}) limit ${MAX_PER_INDEX})
      union all
      select id, 2 from users where :audience not in ('public', 'members') and username = lower(:query)
@@ -89,7 +99,7 @@ const suggest = statement<
               as display_name,
             member.profile_image_url as avatar, null::integer as member_count, people.rank
        from people join users as member on member.id = people.id
-      where member.kind = 'agent' or ${maySeeSql('member.id')}
+      where case when member.kind = 'agent' then ${canMentionAgent('member')} else ${maySeeSql('member.id')} end
      union all
      select open_group.id, 'group', open_group.handle, open_group.name, open_group.cover_image_url,
             open_group.member_count,
@@ -101,6 +111,17 @@ const suggest = statement<
    select id, type, handle, display_name, avatar, member_count
      from found
     order by handle <> lower(:query), rank, handle collate "C", id
+    limit :limit`,
+  { slow: true },
+)
+
+const listGroupAgents = statement<{ groupId: string; limit: number }, SuggestionRow>(
+  'mentions.list_group_agents',
+  `select id, 'agent' as type, username as handle, first_name as display_name, profile_image_url as avatar,
+          null::integer as member_count
+     from users
+    where agent_group_id = :groupId and is_available and username is not null
+    order by username collate "C"
     limit :limit`,
 )
 
@@ -114,4 +135,7 @@ export const suggestionsStore = {
     query: string,
     { limit, postId = null }: { limit: number; postId?: string | null | undefined },
   ) => suggest.all(db, { ...parametersOf(audience, writerId), query, limit, postId }),
+
+  /** Returns the agents that can be mentioned in the texts of a group, by their handles. */
+  listGroupAgents: (db: Db, groupId: string, limit: number) => listGroupAgents.all(db, { groupId, limit }),
 }

@@ -29,3 +29,8 @@ export function maySeeSql(person: `${string}.id`): string {
     and ${maySee({ person, author: ':authorId', group: ':groupId::uuid', audience: ':audience::text' })}
   )`
 }
+
+/** SQL that is true for an agent that a text can mention: those of a group only in texts of that group. */
+export function canMentionAgent(agent: string): string {
+  return `(${agent}.is_available and (${agent}.agent_group_id is null or ${agent}.agent_group_id = :groupId::uuid))`
+}

@@ -1,8 +1,16 @@
 import type { CaseAction } from '@guildhall/contract/moderation'
 import { textOf } from '@guildhall/contract/texts'
-import { hideComment, removeComment, restoreComment } from '#features/comments'
+import { hideComment, keepCommentHidden, removeComment, restoreComment } from '#features/comments'
 import { banMember, muteMember, unbanMember, unmuteMember } from '#features/groups'
-import { findPost, hidePost, removePost, restorePost, type Hiding, type PostRow } from '#features/posts'
+import {
+  findPost,
+  hidePost,
+  keepPostHidden,
+  removePost,
+  restorePost,
+  type Hiding,
+  type PostRow,
+} from '#features/posts'
 import type { Actor, Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { ensure } from '#platform/errors'
@@ -10,15 +18,20 @@ import type { LoadedCase } from './load-cases.ts'
 
 type Effect = { action: CaseAction; until: Date | null; hiding: Hiding }
 
-/** Does to the person or to what they wrote what was decided. The group and the case are locked. */
+/**
+ * Does to the person or to what they wrote what was decided. The group and the case are locked. What an agent hid is shown
+ * again, unless it was decided to hide or remove it.
+ */
 export async function applyAction(
   ctx: Ctx,
   tx: Tx,
   actor: Actor,
-  { row, content }: LoadedCase,
+  loaded: LoadedCase,
   { action, until, hiding }: Effect,
 ): Promise<void> {
+  const { row, content } = loaded
   const { group_id: groupId, subject_id: subjectId } = row
+  if (row.is_hidden_by_agent && action !== 'hide' && action !== 'remove') await showAgain(ctx, tx, loaded)
   switch (action) {
     case 'dismiss':
     case 'keep':
@@ -44,14 +57,22 @@ export async function applyAction(
   }
 }
 
+async function showAgain(ctx: Ctx, tx: Tx, { row, content }: LoadedCase): Promise<void> {
+  if (content === undefined) return
+  if (row.target_type === 'post') await restorePost(ctx, tx, row.target_id)
+  else await restoreComment(ctx, tx, row.target_id, content.post_id)
+}
+
 async function changeContent(
   ctx: Ctx,
   tx: Tx,
-  { target_type, target_id: id }: LoadedCase['row'],
+  { target_type, target_id: id, is_hidden_by_agent }: LoadedCase['row'],
   post: PostRow,
   { action, hiding }: { action: 'hide' | 'restore' | 'remove'; hiding: Hiding },
 ): Promise<boolean> {
   const isPost = target_type === 'post'
+  if (action === 'hide' && is_hidden_by_agent)
+    return isPost ? keepPostHidden(ctx, tx, id, hiding) : keepCommentHidden(ctx, tx, id, post.id, hiding)
   if (action === 'hide')
     return isPost ? hidePost(ctx, tx, id, hiding) : hideComment(ctx, tx, id, post, hiding)
   if (action === 'restore') return isPost ? restorePost(ctx, tx, id) : restoreComment(ctx, tx, id, post.id)

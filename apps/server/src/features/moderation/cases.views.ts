@@ -25,9 +25,10 @@ export async function viewCase(
 /** Returns cases as moderators see them: with what was reported, but not by whom. */
 export async function viewCases({ db }: Pick<Ctx, 'db'>, cases: readonly LoadedCase[]): Promise<Case[]> {
   const ids = cases.map(({ row }) => row.id)
-  const [reasons, details] = await Promise.all([
+  const [reasons, details, flags] = await Promise.all([
     caseReportsStore.reasons(db, ids),
     caseReportsStore.details(db, ids),
+    caseReportsStore.agentFlags(db, ids),
   ])
   return cases.map(({ row, subject, content, decision, review, notice, actions }) => ({
     id: row.id,
@@ -44,6 +45,15 @@ export async function viewCases({ db }: Pick<Ctx, 'db'>, cases: readonly LoadedC
       .filter(({ case_id }) => case_id === row.id)
       .map(({ reason, count }) => ({ reason, count })),
     details: details.filter(({ case_id }) => case_id === row.id).map((report) => report.details),
+    agentFlags: flags
+      .filter(({ case_id }) => case_id === row.id)
+      .map(({ agent, reason, details: note, created_at }) => ({
+        agent,
+        reason,
+        note,
+        flaggedAt: created_at.toISOString(),
+      })),
+    isHiddenByAgent: row.is_hidden_by_agent,
     updatedAt: row.updated_at.toISOString(),
     earlierDecisions: subject.earlier,
     decision: decision === undefined ? null : viewDecision(decision),

@@ -47,6 +47,7 @@ export async function loadCases(
     const actions = moderationPolicy.actionsOn({
       state: row.state,
       content,
+      is_hidden_by_agent: row.is_hidden_by_agent,
       is_muted: subject.is_muted,
       is_banned: subject.is_banned,
       decided: decision?.action,

@@ -57,13 +57,17 @@ async function moderate(
       noticeId === null || decided.action === 'remove'
         ? await openCase(ctx, tx, subject, decided)
         : await lockHidingCase(tx, subject, noticeId)
-    await decideLocked(ctx, tx, { actor, membership }, row, decided)
+    // To restore what an agent hid is to find nothing wrong with it.
+    const isDismissed = row.is_hidden_by_agent && decided.action === 'restore'
+    const action = isDismissed ? 'dismiss' : decided.action
+    await decideLocked(ctx, tx, { actor, membership }, row, { ...decided, action })
   })
 }
 
 async function openCase(ctx: Ctx, tx: Tx, subject: CaseSubject, { action }: Decided) {
-  ensure(action !== 'restore', 'conflict', textOf('moderation.not_hidden'))
-  return casesStore.open(tx, ctx.newId(), subject, { reports: 0, at: ctx.now() })
+  const row = await casesStore.open(tx, ctx.newId(), subject, { reports: 0, at: ctx.now() })
+  ensure(action !== 'restore' || row.is_hidden_by_agent, 'conflict', textOf('moderation.not_hidden'))
+  return row
 }
 
 /** The case by which something was hidden. */

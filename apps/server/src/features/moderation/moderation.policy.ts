@@ -6,6 +6,8 @@ export type CaseFacts = {
   state: 'open' | 'answered' | 'closed'
   /** The post or comment; undefined in a case about a member, and if it was deleted. */
   content: { is_hidden: boolean } | undefined
+  /** An agent hid the content until someone decides. */
+  is_hidden_by_agent: boolean
   is_muted: boolean
   is_banned: boolean
   /** What was decided first. */
@@ -42,12 +44,12 @@ export const moderationPolicy = {
   isNoticed: (action: CaseAction): action is NoticeAction => NOTICED.includes(action),
 }
 
-function openActions({ content, is_muted, is_banned }: CaseFacts): CaseAction[] {
+function openActions({ content, is_hidden_by_agent, is_muted, is_banned }: CaseFacts): CaseAction[] {
   return [
     'dismiss',
     ...(content === undefined
       ? []
-      : content.is_hidden
+      : content.is_hidden && !is_hidden_by_agent
         ? (['remove'] as const)
         : (['hide', 'remove'] as const)),
     'warn',

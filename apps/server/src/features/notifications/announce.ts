@@ -13,7 +13,7 @@ export const systemNotification = notificationKind({
   needsNoActor: true,
 })
 
-/** A message from the operators to every member. */
+/** A message from those who run the site to every member. */
 export type Announcement = { id: string; title: string; content: string; linkUrl: string | null }
 
 /** Notifies every member, at most once per announcement id. Returns how many were notified. */

@@ -103,7 +103,7 @@ describe('the list', () => {
     expect(await countRows(app.ctx, about)).toBe(NOTIFICATION_TYPES.length)
     const specified = 'like comment friend_request friend_request_accepted mention system'
     const added =
-      'event reply share follow group_invite group_role group_message message poll_ended ticket agent lead moderation'
+      'event reply share follow group_invite group_role message poll_ended ticket agent lead moderation'
     expect([...NOTIFICATION_TYPES].toSorted()).toEqual(`${specified} ${added}`.split(' ').toSorted())
   })
 

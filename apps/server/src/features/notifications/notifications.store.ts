@@ -111,6 +111,7 @@ const listUnread = statement<{ userId: string; before: string; limit: number }, 
             order by place_id desc
             limit :limit) as notification
     order by notification.place_id desc`,
+  { slow: true },
 )
 
 const listReaders = statement<{ rootIds: readonly string[] }, { user_id: string }>(
@@ -120,6 +121,7 @@ const listReaders = statement<{ rootIds: readonly string[] }, { user_id: string 
     cross join lateral (
       select distinct user_id from notifications where notifications.root_id = given.root_id limit ${MAX_READERS}
     ) as reader`,
+  { slow: true },
 )
 
 const markRead = statement<{ userId: string; id: string }, { was_read: boolean }>(
@@ -130,6 +132,14 @@ const markRead = statement<{ userId: string; id: string }, { was_read: boolean }
      update notifications set read = true where id in (select id from own where not read)
    )
    select read as was_read from own`,
+)
+
+const markTargetRead = statement<{ userId: string; type: string; targetId: string }, { id: string }>(
+  'notifications.mark_target_read',
+  `update notifications
+      set read = true
+    where user_id = :userId and type = :type and target_id = :targetId and not read
+   returning id`,
 )
 
 // Also those that the list hides.
@@ -174,6 +184,10 @@ export const notificationsStore = {
 
   /** Returns undefined if the member has no such notification. */
   markRead: (db: Db, userId: string, id: string) => markRead.maybe(db, { userId, id }),
+
+  /** Returns false if the member has no unread notification of this type about the target. */
+  markTargetRead: async (db: Db, userId: string, type: string, targetId: string) =>
+    (await markTargetRead.maybe(db, { userId, type, targetId })) !== undefined,
 
   /** Returns how many were marked. */
   markSeenBatch: async (db: Db, userId: string, limit: number) =>

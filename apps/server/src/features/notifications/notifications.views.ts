@@ -32,7 +32,9 @@ export async function viewNotifications(
   rows: readonly NotificationRow[],
   language: string,
 ): Promise<Map<string, Notification>> {
-  const possible = rows.filter((row) => hasActor({ ...row, has_visible_actor: row.actor_count > 0 }))
+  const possible = rows.filter(
+    (row) => kindOf(row.type) !== undefined && hasActor({ ...row, has_visible_actor: row.actor_count > 0 }),
+  )
   const [current, subjects, details] = await Promise.all([
     findCurrent(ctx, readerId, possible),
     loadSubjects(ctx, readerId, possible),

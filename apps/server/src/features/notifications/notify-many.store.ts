@@ -69,6 +69,7 @@ const create = statement<
 const listMembers = statement<{ after: string; limit: number }, { id: string }>(
   'notifications.list_members',
   `select id from users where id > :after and kind = 'member' and deleted_at is null order by id limit :limit`,
+  { slow: true },
 )
 
 /** Creates one notification for each of many readers. */

@@ -27,16 +27,28 @@ export async function reconcile(
   if (targetIds.length === 0) return
   // One connection runs both in this order, and the second one sees what was committed while the first one waited.
   const [, actions] = await Promise.all([reconcileStore.lock(ctx.db, kind, targetIds), loadActions()])
-  // One statement per actor, sent together: each sees what those before it have changed in the same notification.
+  // One statement for each round, sent together: each sees what those before it have changed.
+  const rounds = roundsOf(actions)
   const outcomes = await Promise.all(
-    actions.map((action) => reconcileStore.reconcile(ctx.db, kind, ctx.newId(), ctx.newId(), action)),
+    rounds.map((round) => reconcileStore.reconcile(ctx.db, kind, ctx.newId, round)),
   )
-  const changed = outcomes.flatMap(({ id, ...outcome }) =>
-    id === null || !outcome.changed ? [] : [{ ...outcome, id }],
-  )
+  const changed = outcomes.flat()
   const news = changed.filter(({ is_news, was_read }) => is_news && (was_read || !kind.silentIfUnread))
   await raise(ctx.db, news)
   hintChanged(ctx, distinct(changed.map(({ user_id }) => user_id)))
+}
+
+/** Splits actions so that an actor occurs once for each reader in a round: almost always, one round is enough. */
+function roundsOf(actions: readonly Action[]): Action[][] {
+  const rounds: Action[][] = []
+  const counts = new Map<string, number>()
+  for (const action of actions) {
+    const key = `${action.readerId} ${action.actorId}`
+    const round = counts.get(key) ?? 0
+    counts.set(key, round + 1)
+    ;(rounds[round] ??= []).push(action)
+  }
+  return rounds
 }
 
 /**
@@ -49,8 +61,9 @@ export async function retarget(
   retargetings: readonly Retargeting[],
 ): Promise<void> {
   if (retargetings.length === 0) return
-  const readers = await reconcileStore.retarget(ctx.db, kind, retargetings)
-  hintChanged(ctx, distinct(readers.map(({ user_id }) => user_id)))
+  const earlier = await reconcileStore.findEarlier(ctx.db, kind, retargetings)
+  const readers = await Promise.all(earlier.map((one) => reconcileStore.retarget(ctx.db, kind, one)))
+  hintChanged(ctx, distinct(readers.flatMap((reader) => reader?.user_id ?? [])))
 }
 
 /** The actors, in notifications of these kinds, whose latest action added one of these texts. */

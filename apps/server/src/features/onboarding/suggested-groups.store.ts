@@ -51,6 +51,7 @@ const match = statement<
     group by id, member_count
     order by bool_and(is_other), min(place) filter (where not is_other), member_count desc, id desc
     limit :limit`,
+  { slow: true },
 )
 
 /** Finds public groups by what members are interested in. */

@@ -19,38 +19,42 @@ const isFree = (person: string) => `(
   and not exists (select from user_mutes where muter_id = :viewerId and muted_id = ${person})
   and not ${areInBlock(person, ':viewerId')})`
 
-// Those who write in most of the groups come first, then those who write most.
+// Those of the viewer's groups come first, then those who write in most groups, then those who write most.
 const authors = statement<{ viewerId: string; groupIds: string }, { id: string; group_name: string }>(
   'onboarding.suggest_authors',
   `with chosen as (
-     select unnest(:groupIds::uuid[]) as group_id
-     union
-     select own.group_id from (select group_id from ${groupsOf(':viewerId')} as own limit ${MAX_OWN_GROUPS}) as own
-      where ${isPublicGroup('own.group_id')}
+     select group_id, bool_or(is_own) as is_own
+       from (select unnest(:groupIds::uuid[]) as group_id, false as is_own
+             union all
+             select own.group_id, true
+               from (select group_id from ${groupsOf(':viewerId')} as own limit ${MAX_OWN_GROUPS}) as own
+              where ${isPublicGroup('own.group_id')}) as given
+      group by group_id
    ), post as (
-     select chosen.group_id, written.author_id
+     select chosen.group_id, chosen.is_own, written.author_id
        from chosen
       cross join lateral (
         select author_id, audience from posts where group_id = chosen.group_id and deleted_at is null
          order by id desc limit ${MAX_POSTS_EACH}) as written
       where written.audience = 'public'
    ), author as (
-     select post.author_id as id, post.group_id, count(*) as posts
+     select post.author_id as id, post.group_id, post.is_own, count(*) as posts
        from post
-      group by post.author_id, post.group_id
+      group by post.author_id, post.group_id, post.is_own
    ), best as (
-     select author.id, count(*) as groups, sum(author.posts) as posts,
-            (array_agg(author.group_id order by author.posts desc, author.group_id))[1] as group_id
+     select author.id, bool_or(author.is_own) as is_own, count(*) as groups, sum(author.posts) as posts,
+            (array_agg(author.group_id order by author.is_own desc, author.posts desc, author.group_id))[1] as group_id
        from author
       where ${isFree('author.id')} and ${roleIn('author.group_id', 'author.id')} is not null
       group by author.id
-      order by 2 desc, 3 desc, 1
+      order by 2 desc, 3 desc, 4 desc, 1
       limit ${MAX_AUTHORS}
    )
    select best.id, named.name as group_name
      from best
     cross join lateral (select name from groups where groups.id = best.group_id offset 0) as named
-    order by best.groups desc, best.posts desc, best.id`,
+    order by best.is_own desc, best.groups desc, best.posts desc, best.id`,
+  { slow: true },
 )
 
 const findMany = statement<{ viewerId: string; ids: string; at: Date }, PersonRow>(
@@ -63,7 +67,7 @@ const findMany = statement<{ viewerId: string; ids: string; at: Date }, PersonRo
 
 /** Finds people to follow. */
 export const suggestedPeopleStore = {
-  /** Who posted lately in these groups and in those of the viewer, the most active first. */
+  /** Who posted lately in groups of the viewer, then in these groups, the most active first. */
   authors: (db: Db, viewerId: string, groupIds: readonly string[]) =>
     authors.all(db, { viewerId, groupIds: pgArray(groupIds) }),
 

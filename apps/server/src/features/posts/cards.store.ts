@@ -45,6 +45,7 @@ export type CardRow = {
   poll_question: string | null
   poll_options: string[] | null
   poll_ends_at: Date | null
+  is_humans_only: boolean
   created_at: Date
   edited_at: Date | null
   reaction_counts: number[]
@@ -92,7 +93,7 @@ const cards = statement<{ ids: readonly string[] }, CardRow>(
           post.media_id, media.kind as media_kind, post.media_alt, media.width as media_width,
           media.height as media_height, media.preview as media_preview, media.widths as media_widths,
           media.duration_ms as media_duration, post.post_type, post.feeling, post.is_poll, post.poll_question,
-          post.poll_options, post.poll_ends_at, post.created_at, post.edited_at, post.reaction_counts,
+          post.poll_options, post.poll_ends_at, post.is_humans_only, post.created_at, post.edited_at, post.reaction_counts,
           post.poll_counts, post.comment_count, post.share_count, post.view_count,
           post.hidden_at, post.hidden_reason, post.hidden_note, post.hidden_notice_id,
           ${mentionsOf('mentions.post_id = post.id')} as mentions

@@ -104,6 +104,7 @@ function viewFields(row: CardRow): OriginalPost {
     pollQuestion: row.poll_question,
     pollOptions: row.poll_options,
     pollEndsAt: row.poll_ends_at?.toISOString() ?? null,
+    isHumansOnly: row.is_humans_only,
   }
 }
 

@@ -49,6 +49,7 @@ describe('creating a post', () => {
       pollQuestion: null,
       pollOptions: null,
       pollEndsAt: null,
+      isHumansOnly: false,
       pollVotes: null,
       isShare: false,
       originalPost: null,

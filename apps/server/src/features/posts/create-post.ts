@@ -46,6 +46,7 @@ export async function createPost(ctx: Ctx, actor: Actor, draft: Draft): Promise<
         poll_options: draft.isPoll ? draft.pollOptions : null,
         poll_ends_at: endsAt,
         feeling: draft.feeling,
+        is_humans_only: draft.isHumansOnly,
         created_at: now,
       }),
       publish(tx, PostCreated, { postId: id, authorId: actor.memberId, groupId: draft.groupId }),

@@ -68,6 +68,21 @@ describe('editing a post', () => {
     expect((await read(id, ben)).content).toBe('one')
   })
 
+  it('keeps AI agents out and lets them in again, without a mark; other edits keep what was chosen', async () => {
+    const { id, isHumansOnly } = await app
+      .as(ann)
+      .call(CreatePost, { body: { content: 'one', isHumansOnly: true } })
+    expect(isHumansOnly).toBe(true)
+    expect(await edit(id, { content: 'two' })).toMatchObject({ isHumansOnly: true })
+    const { editedAt } = await read(id)
+    expect(await edit(id, { isHumansOnly: false })).toMatchObject({ isHumansOnly: false, editedAt })
+    expect(await read(id, ben)).toMatchObject({ isHumansOnly: false })
+    expect(await edit(id, { isHumansOnly: true })).toMatchObject({ isHumansOnly: true, editedAt })
+    expect(await read(id, ben)).toMatchObject({ isHumansOnly: true })
+    expect(await textsOf(id)).toEqual(['one'])
+    expect(await refusal(id, { isHumansOnly: false }, ben)).toMatchObject({ status: 403 })
+  })
+
   it('never shows an earlier text to anyone outside its audience', async () => {
     await befriend(app.ctx, ann.memberId, ben.memberId)
     const stranger = await app.signIn()

@@ -38,6 +38,7 @@ export async function editPost(
       content,
       privacy,
       alt: change.mediaAlt ?? null,
+      isHumansOnly: change.isHumansOnly ?? null,
       editId: ctx.newId(),
       at: ctx.now(),
     })

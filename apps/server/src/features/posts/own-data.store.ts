@@ -6,7 +6,7 @@ type Batch = { memberId: string; after: string; limit: number }
 export type OwnPost = { id: string; author_id: string; media_id: string | null; edited_at: Date | null }
 
 const POST = `id, author_id, group_id, original_post_id, content, media_id, media_type, media_alt, privacy, post_type,
-          poll_question, poll_options, poll_ends_at, feeling, created_at, edited_at`
+          poll_question, poll_options, poll_ends_at, feeling, is_humans_only, created_at, edited_at`
 const OWN = 'author_id = :memberId and deleted_at is null and id > :after'
 
 // Posts in groups and all others have an index each.

@@ -1,7 +1,7 @@
 import type { Feature } from '#platform/feature'
 import { erasePosts } from './erase-posts.ts'
 import { exportPosts } from './export-posts.ts'
-import { objectsRoutes } from './objects.routes.ts'
+import { canSeePostMedia } from './load-post-media.ts'
 import { notifyMoreVoters, notifyPollEnded, pollEndedNotification } from './poll-ended.notification.ts'
 import { pollSubject, postSubject } from './post.subject.ts'
 import { postTopic } from './post.topic.ts'
@@ -16,10 +16,8 @@ import {
 
 export const postsFeature: Feature = {
   name: 'posts',
-  routes: (server) => {
-    postsRoutes(server)
-    objectsRoutes(server)
-  },
+  routes: postsRoutes,
+  media: canSeePostMedia,
   notifications: [shareNotification, pollEndedNotification],
   subjects: [postSubject, pollSubject],
   topics: [postTopic],

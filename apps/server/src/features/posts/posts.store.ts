@@ -25,6 +25,7 @@ export type NewPost = {
   poll_options: string[] | null
   poll_ends_at: Date | null
   feeling: Feeling | null
+  is_humans_only: boolean
   created_at: Date
 }
 
@@ -38,6 +39,8 @@ export type PostRow = PostFacts &
     media_id: string | null
     media_type: 'none' | 'image' | 'video'
     post_type: 'post' | 'question'
+    /** AI agents neither read it nor answer below it. */
+    is_humans_only: boolean
     accepted_comment_id: string | null
     is_poll: boolean
     group_owner_id: string | null
@@ -51,15 +54,15 @@ const insert = statement<NewPost>(
   'posts.insert',
   `insert into posts (id, author_id, group_id, original_post_id, content, image_url, video_url, media_type,
                       media_id, media_alt, privacy, audience, post_type, is_poll, poll_question, poll_options,
-                      poll_counts, poll_ends_at, feeling, created_at)
+                      poll_counts, poll_ends_at, feeling, is_humans_only, created_at)
    values (:id, :author_id, :group_id, :original_post_id, :content, :image_url, :video_url, :media_type, :media_id, :media_alt, :privacy, :audience, :post_type, :poll_question::text is not null, :poll_question, :poll_options::text[],
            case when :poll_question::text is not null then array_fill(0, array[cardinality(:poll_options::text[])]) end,
-           :poll_ends_at, :feeling, :created_at)`,
+           :poll_ends_at, :feeling, :is_humans_only, :created_at)`,
 )
 
 const FOR_VIEWER = `
    select post.id, post.author_id, post.group_id, post.audience, post.privacy, post.original_post_id, post.content,
-          post.media_id, post.media_type, post.post_type, post.accepted_comment_id, post.is_poll,
+          post.media_id, post.media_type, post.post_type, post.is_humans_only, post.accepted_comment_id, post.is_poll,
           post.hidden_at is not null as is_hidden, post.hidden_notice_id,
           coalesce(cardinality(post.poll_options), 0) as option_count, post.poll_ends_at,
           exists (select from friends where user_id = :viewerId and friend_id = post.author_id) as is_friend,
@@ -95,6 +98,7 @@ const edit = statement<{
   content: string
   privacy: string
   alt: string | null
+  isHumansOnly: boolean | null
   editId: string
   at: Date
 }>(
@@ -108,6 +112,7 @@ const edit = statement<{
           privacy = :privacy,
           audience = case when group_id is null then :privacy else audience end,
           media_alt = coalesce(:alt, media_alt),
+          is_humans_only = coalesce(:isHumansOnly, is_humans_only),
           edited_at = case when content <> :content then :at else edited_at end
     where id = :id`,
 )
@@ -208,13 +213,21 @@ export const postsStore = {
   edit: (
     db: Db,
     id: string,
-    change: { content: string; privacy: Privacy; alt: string | null; editId: string; at: Date },
+    change: {
+      content: string
+      privacy: Privacy
+      alt: string | null
+      isHumansOnly: boolean | null
+      editId: string
+      at: Date
+    },
   ) =>
     edit.all(db, {
       id,
       content: change.content,
       privacy: change.privacy,
       alt: change.alt,
+      isHumansOnly: change.isHumansOnly,
       editId: change.editId,
       at: change.at,
     }),

@@ -7,7 +7,7 @@ import { startTestApp, type SignedIn } from '#test/app'
 import { befriend, block, buildGroup, buildPost } from '#test/build'
 import { countRows } from '#test/count-rows'
 import { refusalOf } from '#test/refusal'
-import { anyWorld, buildWorld } from '#test/any-world'
+import { anyWorld, buildWorld, PUBLIC_WORLD } from '#test/any-world'
 
 const app = await startTestApp({ events: false })
 afterAll(() => app.close())
@@ -43,6 +43,11 @@ describe('sharing a post', () => {
     expect(Object.keys(shared.originalPost ?? {}).every((key) => key in own)).toBe(true)
     expect(shared.originalPost).toMatchObject({ id, content: 'The original', author: { id: ann.memberId } })
     expect(viewer.canShare).toBe(true)
+  })
+
+  it('shows that its original is for humans only, which the share itself is not', async () => {
+    const id = await buildPost(app.ctx, { author_id: ann.memberId, is_humans_only: true })
+    expect(await share(id)).toMatchObject({ isHumansOnly: false, originalPost: { id, isHumansOnly: true } })
   })
 
   it('[S2-280] needs no text, and rejects an original other than the one in the path', async () => {
@@ -209,7 +214,7 @@ describe('the audience of a share', () => {
             }
           }
         }),
-        { numRuns: 8 },
+        { numRuns: 8, examples: [[PUBLIC_WORLD]] },
       )
       expect(accepted).toBeGreaterThan(3)
     },

@@ -53,6 +53,7 @@ export async function sharePost(
       poll_options: null,
       poll_ends_at: null,
       feeling: null,
+      is_humans_only: false,
       created_at: now,
     })
     await postsStore.countShare(tx, root.id, 1)

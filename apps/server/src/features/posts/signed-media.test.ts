@@ -51,7 +51,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('a page of ten posts with pictures and photos', () => {
-  it('takes at most 3 statements, and 50 fewer than with a check of each file', async () => {
+  it('takes at most 3 statements, and 60 fewer than with a check of each file', async () => {
     const ids: string[] = []
     for (let n = 0; n < 10; n += 1) {
       const author = await app.signIn()
@@ -69,7 +69,7 @@ describe('a page of ten posts with pictures and photos', () => {
     const loadAll = async (all: string[]) =>
       expect(await Promise.all(all.map((url) => statusOf(url, ben)))).toEqual(all.map(() => 302))
     expect(await statementsOf(() => loadAll(urls))).toEqual([])
-    expect(await statementsOf(() => loadAll(urls.map(unsigned)))).toHaveLength(50)
+    expect(await statementsOf(() => loadAll(urls.map(unsigned)))).toHaveLength(60)
   })
 
   it('gives everyone the same URLs, so that caches can be used', async () => {

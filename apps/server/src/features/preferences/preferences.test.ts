@@ -1,6 +1,7 @@
 import { DEFAULT_PREFERENCES, GetPreferences, PutPreferences } from '@guildhall/contract/preferences'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '#test/app'
+import { exportPreferences } from './export-preferences.ts'
 
 const app = await startTestApp()
 afterAll(() => app.close())
@@ -23,6 +24,23 @@ describe('preferences', () => {
     await app.as(ann).call(PutPreferences, { body: { keyShortcuts: false } })
     await app.as(ann).call(PutPreferences, { body: { darkMode: true } })
     expect(await app.as(ann).call(GetPreferences)).toMatchObject({ keyShortcuts: false, darkMode: true })
+  })
+
+  it('hide AI comments and keep posts out of insights, each on its own', async () => {
+    const ann = await app.signIn()
+    await app.as(ann).call(PutPreferences, { body: { keepOutOfInsights: true } })
+    await app.as(ann).call(PutPreferences, { body: { hideAiComments: true } })
+    await app.as(ann).call(PutPreferences, { body: { keepOutOfInsights: false } })
+    const expected = { hideAiComments: true, keepOutOfInsights: false }
+    expect(await app.as(ann).call(GetPreferences)).toMatchObject(expected)
+    const exported = exportPreferences.sections['preferences']?.(app.ctx, ann.memberId) ?? []
+    for await (const preferences of exported) expect(preferences).toMatchObject(expected)
+    const [stored] = await app.ctx.db.query<{ extras: object }>(
+      'test.extras',
+      'select extras from user_preferences where user_id = $1',
+      [ann.memberId],
+    )
+    expect(stored?.extras).toEqual(expected)
   })
 
   it('[S1-179] keep all concurrent changes of different fields', async () => {

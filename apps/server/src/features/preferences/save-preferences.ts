@@ -3,6 +3,7 @@ import type { Preferences, PutPreferences } from '@guildhall/contract/preference
 import { PreferencesChanged } from '#events/preferences.events'
 import type { Actor, Ctx } from '#platform/context'
 import { publish } from '#platform/events/outbox'
+import { hintRights } from '#platform/topics'
 import { preferencesStore } from './preferences.store.ts'
 import { viewPreferences } from './preferences.views.ts'
 
@@ -28,6 +29,8 @@ export async function savePreferences(
       ctx.now(),
     )
     await publish(tx, PreferencesChanged, { memberId: actor.memberId })
+    // Whose presence they see, and who sees theirs.
+    if (change.showPresence !== undefined) hintRights(ctx, tx, [actor.memberId])
     return viewPreferences(row)
   })
 }

@@ -11,11 +11,13 @@ const MAX_COUNTED = 100
 /** What was counted for a member. */
 export type CountedRow = { member_id: string } & Partial<ActivityCounts>
 
-// Counts nothing for members who already have both badges.
+// Counts nothing for agents, and for members who already have both badges.
 const countPosts = statement<{ memberIds: readonly string[] }, CountedRow>(
   'badges.count_posts',
   `select given.member_id, counted.posts, counted.questions
      from unnest(:memberIds::uuid[]) as given (member_id)
+    cross join lateral (
+      select from users where users.id = given.member_id and users.kind = 'member' offset 0) as member
     cross join lateral (
       select count(*)::int as posts, (count(*) filter (where wrote.post_type = 'question'))::int as questions
         from ((select post_type from posts

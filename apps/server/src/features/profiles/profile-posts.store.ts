@@ -43,6 +43,7 @@ const pageOfPosts = (name: string, source: string) =>
       where ${visibleTo(':viewerId')}
       order by post.id desc
       limit :limit`,
+    { slow: true },
   )
 
 const pageOfLikes = statement<{ memberId: string; before: string; viewerId: string; limit: number }, PageRow>(
@@ -53,6 +54,7 @@ const pageOfLikes = statement<{ memberId: string; before: string; viewerId: stri
     where reaction.reaction_type in ('upvote', 'like', 'love') and ${visibleTo(':viewerId')}
     order by reaction.id desc
     limit :limit`,
+  { slow: true },
 )
 
 const lastScannedOf = (name: string, source: string) =>

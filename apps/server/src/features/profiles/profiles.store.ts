@@ -1,5 +1,5 @@
 import type { BadgeType } from '@guildhall/contract/profiles'
-import { areInBlock } from '#features/relations'
+import { areInBlock, isKnownTo } from '#features/relations'
 import { statement, type Db, type Tx } from '#platform/db'
 
 export type ProfileRow = {
@@ -49,7 +49,8 @@ const find = statement<{ id: string; viewerId: string }, ProfileRow>(
      from users
      left join profile_photos as photo on photo.user_id = users.id and photo.place = 'cover'
      left join media as cover on cover.id = photo.media_id
-    where users.id = :id and users.deleted_at is null`,
+    where users.id = :id and users.deleted_at is null
+      and ${isKnownTo('users', ':viewerId')}`,
 )
 
 const lock = statement<{ id: string }, ProfileChange>(

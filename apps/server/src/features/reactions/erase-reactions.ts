@@ -9,7 +9,8 @@ export const eraseReactions: ErasePart = {
   async run(ctx, memberId) {
     for await (const { id, post_id, comment_id, reaction_type } of readReactions(ctx, memberId)) {
       const target = { postId: post_id, commentId: comment_id }
-      const given = await giveAndHint(ctx, ctx.db, target, {
+      const given = await giveAndHint(ctx, ctx.db, {
+        ...target,
         id: ctx.newId(),
         userId: memberId,
         type: reaction_type,

@@ -6,10 +6,11 @@ import { lockMembership, mutedReason } from '#features/groups'
 import type { Actor, Ctx } from '#platform/context'
 import type { Db } from '#platform/db'
 import { ensure } from '#platform/errors'
-import { eventJson } from '#platform/events/outbox'
+import { eventRow, type EventRow } from '#platform/events/outbox'
 import { hintTopic } from '#platform/topics'
+import { giveTogether } from './give-together.ts'
 import { loadReactable } from './load-reactable.ts'
-import { reactionsStore, type Target, type ReactionChange } from './reactions.store.ts'
+import { reactionsStore, type ReactionChange, type ReactionResult, type Target } from './reactions.store.ts'
 import { viewReaction } from './reactions.views.ts'
 
 /** Adds a reaction, replaces the previous one, or removes the same one; with `state`, sets it instead of toggling. */
@@ -21,6 +22,7 @@ export async function react(
   const { target, post, canReact } = await loadReactable(ctx, actor, targetIds)
   ensure(canReact, 'forbidden', mutedReason(post))
   const change = {
+    ...target,
     id: ctx.newId(),
     userId: actor.memberId,
     type: reactionType,
@@ -28,7 +30,7 @@ export async function react(
     at: ctx.now(),
     event: eventOf(target, actor.memberId),
   }
-  const given = await give(ctx, target, post.group_id, change)
+  const given = await give(ctx, post.group_id, change)
   ensure(given, 'not_found')
   return {
     reaction: given.id === null ? null : viewReaction(target, given),
@@ -36,27 +38,30 @@ export async function react(
   }
 }
 
-/** One statement; in a group, in a transaction that locks the membership. */
-async function give(ctx: Ctx, target: Target, groupId: string | null, change: ReactionChange) {
-  if (groupId === null) return giveAndHint(ctx, ctx.db, target, change)
+/** One statement for all that arrive together; in a group, a transaction that locks the membership. */
+async function give(ctx: Ctx, groupId: string | null, change: ReactionChange) {
+  if (groupId === null) return hinted(ctx, ctx.db, change, await giveTogether(ctx.db, change))
   return ctx.db.transaction(async (tx) => {
     await lockMembership(tx, groupId, change.userId)
-    return giveAndHint(ctx, tx, target, change)
+    return giveAndHint(ctx, tx, change)
   })
 }
 
 /** Changes a reaction and hints those who watch its target. */
-export async function giveAndHint(ctx: Ctx, db: Db, target: Target, change: ReactionChange) {
-  const given = await reactionsStore.give(db, target, change)
+export async function giveAndHint(ctx: Ctx, db: Db, change: ReactionChange) {
+  const [given] = await reactionsStore.give(db, [change])
   db.notifyPublished()
-  if (given?.is_changed)
-    hintTopic(ctx, db, target.commentId === null ? `post:${target.postId}` : `thread:${target.postId}`)
+  return hinted(ctx, db, change, given)
+}
+
+function hinted(ctx: Ctx, db: Db, { postId, commentId }: Target, given: ReactionResult | undefined) {
+  if (given?.is_changed) hintTopic(ctx, db, commentId === null ? `post:${postId}` : `thread:${postId}`)
   return given
 }
 
 /** Returns the event of a reaction, for the statement that changes it. */
-export function eventOf({ postId, commentId }: Target, reactorId: string): string {
+export function eventOf({ postId, commentId }: Target, reactorId: string): EventRow {
   return commentId === null
-    ? eventJson(PostCountersChanged, { postId, reactorId })
-    : eventJson(CommentChanged, { commentId, postId, reactorId })
+    ? eventRow(PostCountersChanged, { postId, reactorId })
+    : eventRow(CommentChanged, { commentId, postId, reactorId })
 }

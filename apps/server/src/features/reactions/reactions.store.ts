@@ -3,6 +3,7 @@ import type { ReactionType } from '@guildhall/contract/reactions'
 import { memberCard } from '#features/members'
 import { inBlockWith } from '#features/relations'
 import { statement, type Db } from '#platform/db'
+import type { EventRow } from '#platform/events/outbox'
 import { insertEvents } from '#platform/events/outbox.store'
 
 /** What can be reacted to. */
@@ -18,45 +19,42 @@ export type ReactionRow = {
 }
 
 /** The result of a change: whether there was one, the counters, and the member's current reaction, if any. */
-type ReactionResult = (ReactionRow | { id: null }) & { is_changed: boolean; counts: number[] }
+export type ReactionResult = (ReactionRow | { id: null }) & { is_changed: boolean; counts: number[] }
 
 /** The change a member requests, and the event that publishes it. */
-export type ReactionChange = {
+export type ReactionChange = Target & {
   id: string
   userId: string
   type: ReactionType
   state: 'on' | 'off' | null
   at: Date
-  event: string
+  event: EventRow
 }
 
 type Kind = 'post' | 'comment'
 
-// Sets, replaces or removes a member's reaction, updates the counters accordingly, and publishes the event if anything
-// changed, all in one statement.
-const give = statement<
-  {
-    postId: string
-    commentId: string | null
-    userId: string
-    type: string
-    state: string | null
-    id: string
-    at: Date
-    event: string
-  },
-  ReactionResult
->(
+// Sets, replaces or removes reactions, updates the counters accordingly, and publishes the events of those that changed
+// anything, all in one statement. Each change sees those before it, and locks are taken in the order of the numbers.
+const give = statement<{ changes: string; at: Date }, ReactionResult & { number: number }>(
   'reactions.give',
   `with given as materialized (
-     select * from give_reaction(:postId, :commentId, :userId, :type, :state, :id, :at)
+     select change.number, change.user_id, change.event, one.*
+       from (
+         select * from jsonb_to_recordset(:changes::jsonb)
+             as change (number int, post_id uuid, comment_id uuid, user_id uuid, type text, state text, id uuid,
+                        at timestamptz, event jsonb)
+          order by number offset 0
+       ) as change
+      cross join lateral give_reaction(change.post_id, change.comment_id, change.user_id, change.type, change.state,
+                                       change.id, change.at) as one
    ), published as (
-     ${insertEvents(':event', ':at', 'exists (select from given where was is distinct from becomes)')}
+     ${insertEvents('(select jsonb_agg(event) from given where was is distinct from becomes)', ':at')}
    )
-   select was is distinct from becomes as is_changed, counts, case when becomes is not null then given.id end as id,
-          member.id as user_id, becomes as reaction_type, given.created_at, ${memberCard('member')} as member
+   select number, was is distinct from becomes as is_changed, counts,
+          case when becomes is not null then given.id end as id, member.id as user_id, becomes as reaction_type,
+          given.created_at, ${memberCard('member')} as member
      from given
-     join users as member on member.id = :userId
+     join users as member on member.id = given.user_id
     where counts is not null`,
 )
 
@@ -119,20 +117,42 @@ const count = { post: countsStatement('post'), comment: countsStatement('comment
 const kindOf = ({ commentId }: Target): Kind => (commentId === null ? 'post' : 'comment')
 const idOf = ({ postId, commentId }: Target): string => commentId ?? postId
 
+/** Posts before their comments, as everything else locks them. */
+function compareTargets(a: Target, b: Target): number {
+  return compare(a.postId, b.postId) || compare(a.commentId ?? '', b.commentId ?? '')
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
 /** The only file that writes SQL for `reactions`, except for deletions along with a comment. */
 export const reactionsStore = {
-  /** Returns undefined if the target has been deleted. */
-  give: (db: Db, target: Target, change: ReactionChange) =>
-    give.maybe(db, {
-      postId: target.postId,
-      commentId: target.commentId,
-      userId: change.userId,
-      type: change.type,
-      state: change.state,
-      id: change.id,
-      at: change.at,
-      event: change.event,
-    }),
+  /**
+   * Makes all of these changes or, if it fails, none. Returns a result for each; it is undefined if the target has been
+   * deleted.
+   */
+  async give(db: Db, changes: readonly ReactionChange[]): Promise<(ReactionResult | undefined)[]> {
+    const ordered = changes.toSorted(compareTargets)
+    const [first] = ordered
+    if (first === undefined) return []
+    const rows = await give.all(db, {
+      at: first.at,
+      changes: JSON.stringify(
+        ordered.map((change, number) => ({
+          number,
+          post_id: change.postId,
+          comment_id: change.commentId,
+          user_id: change.userId,
+          type: change.type,
+          state: change.state,
+          id: change.id,
+          at: change.at,
+          event: change.event,
+        })),
+      ),
+    })
+    const results = new Map(rows.map(({ number, ...result }) => [ordered[number], result]))
+    return changes.map((change) => results.get(change))
+  },
 
   /** The reactions of a member, oldest first. */
   listOf: (db: Db, userId: string, after: string, limit: number) => listOf.all(db, { userId, after, limit }),

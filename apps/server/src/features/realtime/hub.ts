@@ -1,6 +1,6 @@
 import { sessionsStore } from '#features/sessions'
 import { memberActor, type Ctx, type Viewer } from '#platform/context'
-import { registerLocalStreams } from '#platform/local-streams'
+import { registerLocalStreams, reportMember } from '#platform/local-streams'
 import { compactId, listenForHints } from '#platform/push'
 import { listenForRights, type TopicKind } from '#platform/topics'
 import { MemberChannel } from './member-channel.ts'
@@ -100,8 +100,11 @@ export function openHub(ctx: Ctx, options: Options = {}): Hub {
     const key = compactId(stream.memberId)
     const channel = channels.get(key) ?? new MemberChannel(ctx, stream.memberId)
     channels.set(key, channel)
-    online.add(stream.memberId)
     channel.streams.add(stream)
+    if (channel.streams.size === 1) {
+      online.add(stream.memberId)
+      reportMember(ctx, stream.memberId)
+    }
     const [oldest] = ofSession
     const [oldestOfMember] = channel.streams
     if (oldest && ofSession.size > MAX_STREAMS_PER_SESSION)
@@ -127,6 +130,7 @@ export function openHub(ctx: Ctx, options: Options = {}): Hub {
     if (channel?.streams.delete(stream) && channel.streams.size === 0) {
       channels.delete(key)
       online.delete(stream.memberId)
+      reportMember(ctx, stream.memberId)
       channel.close()
     }
   }

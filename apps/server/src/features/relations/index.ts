@@ -5,4 +5,5 @@ export { friendshipsStore, type FriendshipRow, type RequestRow } from './friends
 export { loadRelationship, loadRelationships, loadRelationshipEvenIfBlocked } from './load-relationship.ts'
 export { publishPairChanged } from './publish-pair-changed.ts'
 export { relationsPolicy } from './relations.policy.ts'
-export { relationsStore, HIGH_REACH_FOLLOWERS } from './relations.store.ts'
+export { relationsStore } from './relations.store.ts'
+export { isKnownTo } from './group-agents.store.ts'

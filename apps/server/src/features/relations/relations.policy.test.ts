@@ -3,7 +3,7 @@ import { relationsPolicy } from './relations.policy.ts'
 
 it.each([
   ['member', 'member', true],
-  ['operator', 'member', true],
+  ['master_admin', 'member', true],
   ['agent', 'member', false],
   ['member', 'agent', false],
   ['agent', 'agent', false],

@@ -1,11 +1,12 @@
 import { pgArray, statement, type Db } from '#platform/db'
+import { isKnownTo } from './group-agents.store.ts'
 
 type PairAt = { from: string; to: string; at: Date }
 type Pair = { one: string; other: string }
 type Changed = { id: string }
 
 /** A member gains high reach at `from` followers, and loses it below `until`; in between nothing changes. */
-export const HIGH_REACH_FOLLOWERS = { from: 1_000, until: 800 }
+const HIGH_REACH_FOLLOWERS = { from: 1_000, until: 800 }
 
 // In the order of ids, so that concurrent changes to the same members cannot deadlock.
 const lockPair = statement<Pair>(
@@ -115,7 +116,7 @@ const relationships = statement<{ viewerId: string; memberIds: string }, Relatio
           exists (select from user_blocks where blocker_id = :viewerId and blocked_id = id) as is_blocking,
           exists (select from user_blocks where blocker_id = id and blocked_id = :viewerId) as is_blocked
      from users
-    where id = any(:memberIds::uuid[]) and deleted_at is null`,
+    where id = any(:memberIds::uuid[]) and deleted_at is null and ${isKnownTo('users', ':viewerId')}`,
 )
 
 const findKnown = statement<

@@ -9,6 +9,21 @@ export type ReportRow = {
   created_at: Date
 }
 
+/** What an agent of a group found about a post or comment, for a case of the group. */
+export type NewFlag = {
+  id: string
+  agentId: string
+  targetType: 'post' | 'comment'
+  targetId: string
+  subjectId: string
+  groupId: string
+  reason: ReportReason
+  details: string
+  caseId: string
+  at: Date
+  siteAt: Date
+}
+
 export type NewReport = ReportRow & {
   reporter_id: string
   subject_id: string
@@ -40,6 +55,17 @@ const insert = statement<
    values (:id, :reporterId, :targetType, :targetId, :subjectId, :groupId, :reason, :details, :at, :siteAt)
    on conflict (reporter_id, target_type, target_id, group_id) do nothing
    returning ${COLUMNS}`,
+)
+
+// An agent that looks at a changed text again replaces what it found before.
+const flag = statement<NewFlag>(
+  'reports.flag',
+  `insert into reports
+     (id, reporter_id, target_type, target_id, subject_id, group_id, reason, details, case_id, created_at, site_at)
+   values (:id, :agentId, :targetType, :targetId, :subjectId, :groupId, :reason, :details, :caseId, :at, :siteAt)
+   on conflict (reporter_id, target_type, target_id, group_id) do update
+     set reason = excluded.reason, details = excluded.details, case_id = excluded.case_id,
+         created_at = excluded.created_at, site_at = excluded.site_at`,
 )
 
 const find = statement<
@@ -98,6 +124,9 @@ export const reportsStore = {
       at: report.created_at,
       siteAt: report.site_at,
     }),
+
+  /** Saves what an agent found, instead of what it found about the same target before. */
+  flag: (tx: Tx, given: NewFlag) => flag.all(tx, given),
 
   /** The report of the same target by the same member, in the same group. */
   find: (db: Db, { reporter_id, target_type, target_id, group_id }: NewReport) =>

@@ -58,11 +58,13 @@ const search = statement<
       and ${visibleTo(':userId')}
     order by saved.id desc
     limit :limit`,
+  { slow: true },
 )
 
 const lastScanned = statement<{ userId: string; before: string }, { id: string }>(
   'saved.last_scanned',
   `select id from saved_posts where user_id = :userId and id < :before order by id desc offset ${MAX_SCANNED - 1} limit 1`,
+  { slow: true },
 )
 
 // Bounded by the maximum per member: an index is enough.

@@ -24,6 +24,7 @@ const inSmallGroup = statement<Arguments, { member_id: string }>(
                    where named.member_id = membership.user_id and ${startsWith('named.word', ':term')})
       and ${matchesOthers('membership.user_id')}
     limit :limit`,
+  { slow: true },
 )
 
 // A lookup for each name: as a join, Postgres would read all members of the group.
@@ -37,6 +38,7 @@ const inLargeGroup = statement<Arguments, { member_id: string }>(
                     limit ${MAX_NAMES}) as named
             where ${roleIn(':groupId', 'named.member_id')} is not null and ${matchesOthers('named.member_id')}
             limit :limit) as found`,
+  { slow: true },
 )
 
 /** Returns the ids of members of a group whose names match all terms by their beginnings. */

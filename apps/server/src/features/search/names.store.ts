@@ -113,6 +113,7 @@ function findByPrefix<R extends object>(
           from ${owner}
          where owner.id = found.id
          limit 1) as shown`,
+    { slow: true },
   )
   return (db: Db, viewerId: string, [term, ...others]: Terms, options: FindOptions) =>
     find.all(db, {
@@ -168,6 +169,7 @@ function findSimilar(names: Names) {
       where ${isShown('alike.id')} and ${matchesOthers(names, 'alike.id', others, matches)}
       order by score desc, rank desc, id
       limit ${MAX_SIMILAR}`,
+    { slow: true },
   )
 }
 
@@ -175,6 +177,7 @@ function findNearby({ of, table, id, nearby }: Names) {
   return statement<{ viewerId: string }, RankCursor & { word: string }>(
     `search.near_${of}`,
     `select ${id} as id, rank, word from ${table} where ${id} = any(array(${nearby} limit ${MAX_NEARBY}))`,
+    { slow: true },
   )
 }
 

@@ -13,11 +13,7 @@ type Query = Input<typeof SearchMentions>['query']
 export async function searchMentions(ctx: Ctx, viewer: Actor, query: Query): Promise<MentionSuggestion[]> {
   const audience = await audienceOf(ctx, viewer, query)
   const prefix = query.q.normalize('NFC').trimStart()
-  if (prefix === '') return []
-  const rows = await suggestionsStore.suggest(ctx.db, audience, viewer.memberId, prefix, {
-    limit: MAX_SUGGESTIONS,
-    postId: query.postId,
-  })
+  const rows = await suggest(ctx, viewer, audience, prefix, query.postId)
   await limitMembersFound(
     ctx,
     viewer,
@@ -31,6 +27,21 @@ export async function searchMentions(ctx: Ctx, viewer: Actor, query: Query): Pro
     avatar: row.avatar,
     description: describe(row),
   }))
+}
+
+/** Before anything is typed, only the agents of the group are offered. */
+async function suggest(
+  ctx: Ctx,
+  viewer: Actor,
+  audience: TextAudience,
+  prefix: string,
+  postId: string | undefined,
+): Promise<SuggestionRow[]> {
+  const limit = MAX_SUGGESTIONS
+  if (prefix !== '')
+    return suggestionsStore.suggest(ctx.db, audience, viewer.memberId, prefix, { limit, postId })
+  if (audience.group_id === null) return []
+  return suggestionsStore.listGroupAgents(ctx.db, audience.group_id, limit)
 }
 
 /** A comment has the audience of its post; a new post that of its group, or the one its writer chose. */

@@ -24,6 +24,7 @@ const lookUp = statement<Parameters, { id: string }>(
      from (select post_id from found order by post_id desc) as found cross join lateral ${VISIBLE}
     order by found.post_id desc
     limit :limit`,
+  { slow: true },
 )
 
 const readNewest = statement<Parameters, { id: string }>(
@@ -38,6 +39,7 @@ const readNewest = statement<Parameters, { id: string }>(
     where found.words @@ :query::tsquery
     order by found.post_id desc
     limit :limit`,
+  { slow: true },
 )
 
 const frequencies = statement<object, { posts: number; words: string[] | null; shares: number[] | null }>(
@@ -46,6 +48,7 @@ const frequencies = statement<object, { posts: number; words: string[] | null; s
      from pg_class
      left join pg_stats on schemaname = current_schema() and tablename = 'post_words' and attname = 'words'
     where pg_class.oid = 'post_words'::regclass`,
+  { slow: true },
 )
 
 /** Posts by their words. Only posts that the viewer may see are found. */

@@ -2,6 +2,7 @@ import { SessionEnded } from '#events/sessions.events'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { publishAll } from '#platform/events/outbox'
+import { publishClosed } from './ended-sessions.messages.ts'
 import { cacheEnded } from './sessions.cache.ts'
 import { sessionsStore, type EndedSession } from './sessions.store.ts'
 import { cacheKey, fingerprint } from './sessions.tokens.ts'
@@ -35,19 +36,13 @@ export async function endAllSessions(ctx: Ctx, memberId: string): Promise<void> 
   await endSessions(ctx, (tx) => sessionsStore.deleteOfMember(tx, memberId))
 }
 
-/** Publishes that these sessions were deleted. */
-export async function publishAllEnded(tx: Tx, ended: readonly EndedSession[]): Promise<void> {
+async function publishAllEnded(tx: Tx, ended: readonly EndedSession[]): Promise<void> {
   const payloads = ended.map(({ id, token_hash }) => ({ sessionId: id, key: cacheKey(token_hash) }))
   await publishAll(tx, SessionEnded, payloads)
 }
 
-/** Marks the session as ended in Redis and notifies every process with open streams. Throws if Redis is unavailable. */
+/** Notifies every process that the session has ended, and marks it as ended in Redis. Throws if Redis is unavailable. */
 export async function publishEnded(ctx: Ctx, sessionId: string, key: string): Promise<void> {
   publishClosed(ctx, sessionId)
   await cacheEnded(ctx, key)
-}
-
-/** Makes every process close the streams of this session. */
-export function publishClosed(ctx: Pick<Ctx, 'nats'>, sessionId: string): void {
-  ctx.nats.send(ctx.nats.subject(`session.ended.${sessionId}`), '')
 }

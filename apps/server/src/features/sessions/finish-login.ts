@@ -17,10 +17,17 @@ type Callback = {
   userAgent: string | undefined
 }
 
+/**
+ * What a log-in also does, before its session starts. `email` is null unless the provider verified it at this log-in.
+ * If it fails, so does the log-in, and the next one repeats it.
+ */
+export type OnLogin = (ctx: Ctx, memberId: string, email: string | null) => Promise<void>
+
 /** Finishes a log-in: verifies the provider's response, finds or creates the member and starts a new session. */
 export async function finishLogin(
   ctx: Ctx,
   callback: Callback,
+  onLogin: OnLogin,
 ): Promise<{ token: string; returnTo: string }> {
   const { state, cookieState } = callback
   ensure(state !== undefined && state === cookieState, 'invalid', textOf('login.other_browser'))
@@ -29,8 +36,10 @@ export async function finishLogin(
 
   const { verifier, nonce } = attempt
   const claims = await exchange(ctx, callback.search, { state, verifier, nonce })
-  const memberId = await joinMember(ctx, toIdentity(claims))
+  const identity = toIdentity(claims)
+  const memberId = await joinMember(ctx, identity)
   ensure(!(await suspensionsStore.isSuspended(ctx.db, memberId, ctx.now())), 'suspended')
+  await onLogin(ctx, memberId, identity.email)
   const { token, sessionId } = await startSession(ctx, memberId, callback.userAgent)
   ctx.log.info({ member: memberId, session: sessionId }, 'logged in')
   return { token, returnTo: attempt.return_to }

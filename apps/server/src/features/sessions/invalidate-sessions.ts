@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context'
-import { publishClosed } from './end-session.ts'
+import { publishClosed } from './ended-sessions.messages.ts'
 import { bypassCache } from './sessions.cache.ts'
 import { sessionsStore } from './sessions.store.ts'
 import { cacheKey } from './sessions.tokens.ts'

@@ -1,28 +1,42 @@
 import { memberActor, type Ctx, type Viewer } from '#platform/context'
+import { localSessions } from './local-sessions.cache.ts'
 import { getCached, setCached, cacheInvalid } from './sessions.cache.ts'
 import { sessionsStore } from './sessions.store.ts'
-import { cacheKey, fingerprint } from './sessions.tokens.ts'
+import { cacheKeyOf, fingerprint } from './sessions.tokens.ts'
 
 const HOUR_MS = 3_600_000
 
+/** A live session and when it expires. */
+type LiveSession = { viewer: Viewer; until: number }
+
 /**
- * Returns the member whose session this is, or null. Reads Redis first, then Postgres unless `onlyCached`. Here, and at
- * log-in, members who are suspended are refused.
+ * Returns the member whose session this is, or null. Reads the cache of this process first, then Redis, then Postgres
+ * unless `onlyCached`.
  */
 export async function loadSession(
   ctx: Ctx,
   token: string,
-  options: { onlyCached: boolean } = { onlyCached: false },
+  { onlyCached }: { onlyCached: boolean } = { onlyCached: false },
 ): Promise<Viewer | 'suspended' | null> {
   if (token.length > 100) return null
-  const hash = fingerprint(token)
-  const key = cacheKey(hash)
-  const cached = await getCached(ctx, key)
-  if (cached === 'ended') return null
-  if (cached !== 'miss') return cached
-  if (options.onlyCached) return null
+  const key = cacheKeyOf(token)
+  const now = ctx.now().getTime()
+  const local = localSessions(ctx)
+  const viewer = local?.get(key, now)
+  if (viewer !== undefined) return viewer
 
-  const row = await sessionsStore.findByHash(ctx.db, hash, ctx.now())
+  const readAt = local?.readAt() ?? 0
+  const cached = await getCached(ctx, key)
+  if (cached === 'ended' || (cached === 'miss' && onlyCached)) return null
+  const found = cached === 'miss' ? await findSession(ctx, token, key) : cached
+  if (found === null || found === 'suspended') return found
+  local?.put(key, found.viewer, { readAt, now, until: found.until })
+  return found.viewer
+}
+
+/** Reads a session from Postgres and caches it in Redis. Here, and at log-in, members who are suspended are refused. */
+async function findSession(ctx: Ctx, token: string, key: string): Promise<LiveSession | 'suspended' | null> {
+  const row = await sessionsStore.findByHash(ctx.db, fingerprint(token), ctx.now())
   if (row === undefined) {
     await cacheInvalid(ctx, key)
     return null
@@ -32,5 +46,5 @@ export async function loadSession(
     await sessionsStore.touch(ctx.db, row.id, ctx.now())
   const viewer = { ...memberActor(row.user_id), sessionId: row.id }
   await setCached(ctx, key, viewer, row.expires_at)
-  return viewer
+  return { viewer, until: row.expires_at.getTime() }
 }

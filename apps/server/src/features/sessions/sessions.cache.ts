@@ -8,8 +8,8 @@ const BYPASS = 'bypass'
 /** Session id, member id and expiry. */
 const ENTRY = /^([0-9a-f-]{36}) ([0-9a-f-]{36}) (\d{1,16})$/
 
-/** `miss` means that Postgres must be queried. */
-export type CachedSession = Viewer | 'ended' | 'miss'
+/** `miss` means that Postgres must be queried. A live session comes with the time at which it expires. */
+export type CachedSession = { viewer: Viewer; until: number } | 'ended' | 'miss'
 
 const keyOf = (ctx: Ctx, key: string) => ctx.redis.key(`session:${key}`)
 
@@ -18,9 +18,10 @@ export async function getCached(ctx: Ctx, key: string): Promise<CachedSession> {
   const found = await ctx.redis.tryUse((redis) => redis.get(keyOf(ctx, key)), null)
   if (found === null) return 'miss'
   if (found === ENDED) return 'ended'
-  const [, sessionId, memberId, until] = ENTRY.exec(found) ?? []
+  const [, sessionId, memberId, expiry] = ENTRY.exec(found) ?? []
   if (sessionId === undefined || memberId === undefined) return 'miss'
-  return Number(until) > ctx.now().getTime() ? { ...memberActor(memberId), sessionId } : 'miss'
+  const until = Number(expiry)
+  return until > ctx.now().getTime() ? { viewer: { ...memberActor(memberId), sessionId }, until } : 'miss'
 }
 
 /** Caches a live session for five minutes, unless it was ended in the meantime. */

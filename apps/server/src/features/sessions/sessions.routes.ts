@@ -13,7 +13,7 @@ import { AppError, ensure } from '#platform/errors'
 import type { Server } from '#platform/http/server'
 import { ATTEMPT_TTL_SECONDS, beginLogin } from './begin-login.ts'
 import { endSession } from './end-session.ts'
-import { finishLogin } from './finish-login.ts'
+import { finishLogin, type OnLogin } from './finish-login.ts'
 import { listSessions } from './list-sessions.ts'
 import { revokeOtherSessions, revokeSession } from './revoke-session.ts'
 import { MAX_SESSION_MS } from './sessions.rules.ts'
@@ -21,7 +21,7 @@ import { MAX_SESSION_MS } from './sessions.rules.ts'
 const DAY_SECONDS = 86_400
 
 /** Routes of log-in and log-out, which are browser navigations, and of the member's own sessions. */
-export function sessionsRoutes(server: Server): void {
+export function sessionsRoutes(server: Server, onLogin: OnLogin): void {
   server.add(Login, async ({ ctx, query, request, reply }) => {
     const forcePrompt = readCookie(request.headers.cookie, LOGGED_OUT_COOKIE) !== undefined
     const begun = await orShowFailure(ctx, request, reply, () =>
@@ -36,12 +36,11 @@ export function sessionsRoutes(server: Server): void {
     const { cookie: cookies, 'user-agent': userAgent } = request.headers
     const search = request.url.slice(request.url.indexOf('?'))
     const finished = await orShowFailure(ctx, request, reply, () =>
-      finishLogin(ctx, {
-        search,
-        state: query.state,
-        cookieState: readCookie(cookies, LOGIN_COOKIE),
-        userAgent,
-      }),
+      finishLogin(
+        ctx,
+        { search, state: query.state, cookieState: readCookie(cookies, LOGIN_COOKIE), userAgent },
+        onLogin,
+      ),
     )
     if (finished === null) return
     const previous = readCookie(cookies, SESSION_COOKIE)

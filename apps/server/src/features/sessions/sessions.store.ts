@@ -27,10 +27,13 @@ type NewSession = {
   expiresAt: Date
 }
 
-const insert = statement<NewSession>(
+const insert = statement<NewSession, { id: string }>(
   'sessions.insert',
   `insert into sessions (id, token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
-   values (:id, :hash, :userId, :userAgent, :at, :at, :expiresAt)`,
+   select :id, :hash, users.id, :userAgent, :at, :at, :expiresAt
+     from users
+    where users.id = :userId and users.kind = 'member'
+   returning id`,
 )
 
 /** Condition for sessions that have not ended. */
@@ -110,7 +113,8 @@ const removeStale = statement<{ at: Date; idleCutoff: Date; limit: number }, End
 
 /** The only file that writes SQL for `sessions`. */
 export const sessionsStore = {
-  insert: (db: Db, row: NewSession) => insert.all(db, row),
+  /** False for an agent, which never logs in. */
+  insert: async (db: Db, row: NewSession) => (await insert.maybe(db, row)) !== undefined,
   /** Undefined for a session that has ended. */
   findByHash: (db: Db, hash: Buffer, at: Date) =>
     findByHash.maybe(db, { hash, at, idleCutoff: idleCutoff(at) }),

@@ -15,6 +15,8 @@ const DAY_MS = 86_400_000
 const app = await startTestApp()
 afterAll(() => app.close())
 
+/** A process that has not cached any session in its memory. */
+const elsewhere = { ...app.ctx, config: { ...app.ctx.config } }
 const later = (days: number) => app.setNow(new Date(Date.now() + days * DAY_MS))
 const keyOf = (token: string) => app.ctx.redis.key(`session:${fingerprint(token).toString('base64url')}`)
 
@@ -23,7 +25,7 @@ describe('a session', () => {
     const ann = await app.signIn()
     await app.as(ann).call(GetCurrentUser)
     await app.ctx.redis.use((redis) => redis.del(keyOf(ann.token)))
-    await expect(app.as(ann).call(GetCurrentUser)).resolves.toMatchObject({ id: ann.memberId })
+    expect(await loadSession(elsewhere, ann.token)).toMatchObject({ memberId: ann.memberId })
   })
 
   it('is stored by the hash of its token only', async () => {
@@ -73,8 +75,8 @@ describe('a session', () => {
   })
 
   it('does not trust a cache entry it cannot have written', async () => {
-    const ann = await app.signIn()
     for (const entry of ['{', '{}', '{"memberId":"x"}', 'null', '"ended"']) {
+      const ann = await app.signIn()
       await app.ctx.redis.use((redis) => redis.set(keyOf(ann.token), entry))
       expect(await loadSession(app.ctx, ann.token)).toMatchObject({ memberId: ann.memberId })
     }
@@ -123,8 +125,13 @@ describe('expired sessions and log-in attempts', () => {
        select sha256(n::text::bytea), '', '', '/', $1 from generate_series(1, 2500) as n`,
       [old],
     )
+    const events = (name: string) => countRows(app.ctx, `outbox where name = '${name}'`)
+    const [ended, expired] = [await events('session.ended'), await events('sessions.expired')]
     await purgeStale(app.ctx)
     expect(await countRows(app.ctx, `sessions where user_id = '${memberId}'`)).toBe(1)
     expect(await countRows(app.ctx, 'login_attempts')).toBe(0)
+    // One event for a batch, not one each.
+    expect((await events('sessions.expired')) - expired).toBeLessThanOrEqual(3)
+    expect(await events('session.ended')).toBe(ended)
   })
 })

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/context'
+import { ensure } from '#platform/errors'
 import { MAX_SESSION_MS } from './sessions.rules.ts'
 import { sessionsStore } from './sessions.store.ts'
 import { fingerprint, newToken } from './sessions.tokens.ts'
@@ -14,7 +15,7 @@ export async function startSession(
   const sessionId = ctx.newId()
   const at = ctx.now()
   const expiresAt = new Date(at.getTime() + MAX_SESSION_MS)
-  await sessionsStore.insert(ctx.db, {
+  const isStarted = await sessionsStore.insert(ctx.db, {
     id: sessionId,
     hash: fingerprint(token),
     userId: memberId,
@@ -22,5 +23,6 @@ export async function startSession(
     at,
     expiresAt,
   })
+  ensure(isStarted, 'forbidden')
   return { token, sessionId }
 }

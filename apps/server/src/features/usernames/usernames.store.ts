@@ -1,6 +1,6 @@
 import type { MemberCard } from '@guildhall/contract/members'
 import { memberCard } from '#features/members'
-import { inBlockWith } from '#features/relations'
+import { inBlockWith, isKnownTo } from '#features/relations'
 import { statement, type Db, type Tx } from '#platform/db'
 
 /** Who has a username, or gave it up recently. */
@@ -62,7 +62,8 @@ const find = statement<{ username: string; viewerId: string; reservedSince: Date
     where member.id = coalesce(
             (select id from users where username = :username),
             (select user_id from former_usernames where username = :username and given_up_at > :reservedSince))
-      and member.id not in ${inBlockWith(':viewerId')}`,
+      and member.id not in ${inBlockWith(':viewerId')}
+      and ${isKnownTo('member', ':viewerId')}`,
 )
 
 /** Locks these handles until the end of the transaction. Members, agents and groups share one namespace. */

@@ -15,7 +15,12 @@ export function startConsumer(
   options: EventOptions,
   onDelivery: (delivery: Delivery) => Promise<void>,
 ): { stop(): Promise<void> } {
-  const source = { stream: streamName(ctx.nats), consumer: worker.name, expiresMs: options.pullExpiresMs }
+  const source = {
+    stream: streamName(ctx.nats),
+    consumer: worker.name,
+    expiresMs: options.pullExpiresMs,
+    heartbeatMs: options.pullHeartbeatMs,
+  }
   const maxInFlight = Math.min(options.maxInFlight, worker.prepare?.maxInFlight ?? options.maxInFlight)
   let pull: PullSubscription | undefined
   let inFlight = 0

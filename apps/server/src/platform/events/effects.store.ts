@@ -130,6 +130,7 @@ const listDead = statement<{ consumer: string | null; limit: number }, DeadLette
     where f.retry_at is null and (:consumer::text is null or f.consumer = :consumer)
     order by f.failed_at, f.event_id, f.consumer
     limit :limit`,
+  { slow: true },
 )
 
 const requeueDead = statement<

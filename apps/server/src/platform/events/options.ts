@@ -6,8 +6,10 @@ export type EventOptions = typeof DEFAULTS & {
 
 /** The values used in production. */
 export const DEFAULTS = {
-  /** How often the relay polls for due events when it is not woken. */
-  pollMs: 1_000,
+  /** How often the relay polls for due events when it is not woken, and how often it tries again while NATS is down. */
+  pollMs: 5_000,
+  /** How often the sweep looks when the last look found nothing to check. */
+  sweepIdleMs: 2_000,
   /** Under load, the minimum time between two ticks of the relay, and between two batches of a batch worker. */
   minIntervalMs: 25,
   /** At most this many events share a message and a transaction, if every consumer of the event is a batch worker. */
@@ -29,8 +31,10 @@ export const DEFAULTS = {
   maxInFlight: 8,
   /** A message whose process died is redelivered after this time. */
   ackWaitMs: 10_000,
-  /** How long a pull request stays open. */
-  pullExpiresMs: 3_000,
+  /** How long a pull request stays open: an idle worker asks no more often. */
+  pullExpiresMs: 30_000,
+  /** While a request is open, NATS shows this often that it still knows it; after two omissions it is made again. */
+  pullHeartbeatMs: 5_000,
   /** Time limit of a handler. */
   handleTimeoutMs: 30_000,
   /** How long running handlers may take to finish when the process stops. */

@@ -37,19 +37,33 @@ const insert = statement<{ id: string; name: string; payload: string; createdAt:
 )
 
 /**
- * Returns SQL that inserts events in the statement that makes the change: `events` is the parameter with the result of
- * `eventJson`, `at` the one with the time, and `when` the condition that anything changed.
+ * Returns SQL that inserts events in the statement that makes the change: `events` is an SQL expression with a JSON array
+ * of rows (`eventRow`), or null for none, and `at` the parameter with the time.
  */
-export function insertEvents(events: string, at: string, when: string): string {
+export function insertEvents(events: string, at: string): string {
   return `insert into outbox (id, name, payload, created_at, due_at)
           select new_event.id, new_event.name, new_event.payload, ${at}, ${at}
-            from jsonb_to_recordset(${events}::jsonb) as new_event (id uuid, name text, payload jsonb)
-           where ${when}`
+            from jsonb_to_recordset(${events}::jsonb) as new_event (id uuid, name text, payload jsonb)`
+}
+
+/**
+ * Returns SQL that inserts one event for each row of `from`, in the statement that makes the change: `payload` is an SQL
+ * expression. Events that are due later wait in the outbox. Call `db.notifyPublished()` afterwards.
+ */
+export function insertEventOfEach(event: {
+  name: string
+  payload: string
+  from: string
+  at: string
+  dueAt: string
+}): string {
+  return `insert into outbox (id, name, payload, created_at, due_at)
+          select gen_random_uuid(), '${event.name}', ${event.payload}, ${event.at}, ${event.dueAt} from ${event.from}`
 }
 
 const insertAll = statement<{ events: string; at: Date }>(
   'outbox.insert_all',
-  insertEvents(':events', ':at::timestamptz', 'true'),
+  insertEvents(':events', ':at::timestamptz'),
 )
 
 // This lock mode does not block workers, whose effects reference the row while the relay still holds it.
@@ -64,6 +78,7 @@ const takeDue = statement<{ now: Date; workersSince: Date; limit: number }, DueE
       for no key update of o skip locked`,
 )
 
+// By an array of ids and not by a join, which could be planned as a reading of the whole queue for each event.
 const markSent = statement<{
   now: Date
   ids: readonly string[]
@@ -71,10 +86,10 @@ const markSent = statement<{
   checks: readonly Date[]
 }>(
   'outbox.mark_sent',
-  `update outbox o
-      set sent_at = :now, sends = sends + 1, sent_seq = sent.seq, check_at = sent.check_at
-     from unnest(:ids::uuid[], :sequences::bigint[], :checks::timestamptz[]) as sent (id, seq, check_at)
-    where o.id = sent.id`,
+  `update outbox
+      set sent_at = :now, sends = sends + 1, sent_seq = (:sequences::bigint[])[array_position(:ids::uuid[], id)],
+          check_at = (:checks::timestamptz[])[array_position(:ids::uuid[], id)]
+    where id = any(:ids::uuid[])`,
 )
 
 const nextDue = statement<object, { due_at: Date }>(
@@ -124,9 +139,7 @@ const markUnsent = statement<{ ids: readonly string[] }>(
 
 const postpone = statement<{ ids: readonly string[]; checks: readonly Date[] }>(
   'outbox.postpone',
-  `update outbox o set check_at = later.check_at
-     from unnest(:ids::uuid[], :checks::timestamptz[]) as later (id, check_at)
-    where o.id = later.id`,
+  `update outbox set check_at = (:checks::timestamptz[])[array_position(:ids::uuid[], id)] where id = any(:ids::uuid[])`,
 )
 
 const recheckAt = statement<{ id: string; at: Date }>(
@@ -148,6 +161,7 @@ const count = statement<{ now: Date; limit: number }, { waiting: number; dead: n
              from (select from outbox where sent_at is null and due_at <= :now order by due_at limit :limit) w) as waiting,
           (select count(*)::int
              from (select from event_failures where retry_at is null order by failed_at limit :limit) d) as dead`,
+  { slow: true },
 )
 
 const findStuck = statement<{ consumers: readonly string[]; events: readonly string[] }, StuckEvent>(
@@ -160,6 +174,7 @@ const findStuck = statement<{ consumers: readonly string[]; events: readonly str
     where e.event_id is null and (f.event_id is null or f.retry_at is not null)
     order by o.due_at
     limit 5`,
+  { slow: true },
 )
 
 /** The SQL of `outbox` and `event_workers`. */

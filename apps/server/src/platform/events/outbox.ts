@@ -34,19 +34,18 @@ export async function publishAll<P extends z.ZodObject>(
   payloads: readonly z.output<P>[],
 ): Promise<void> {
   if (payloads.length === 0) return
-  const events = payloads.map((payload) => toRow(event, payload))
+  const events = payloads.map((payload) => eventRow(event, payload))
   await outboxStore.insertAll(tx, JSON.stringify(events), tx.now())
   tx.notifyPublished()
 }
 
-/**
- * Returns an event as JSON for a statement that makes a change and publishes it in one go (`insertEvents`), which saves
- * a transaction around the two. Call `db.notifyPublished()` afterwards.
- */
-export function eventJson<P extends z.ZodObject>(event: Event<P>, payload: z.output<P>): string {
-  return JSON.stringify([toRow(event, payload)])
-}
+/** An event as a statement that makes the change inserts it. */
+export type EventRow = { id: string; name: string; payload: unknown }
 
-function toRow<P extends z.ZodObject>(event: Event<P>, payload: z.output<P>) {
+/**
+ * Returns an event for a statement that makes a change and publishes it in one go (`insertEvents`), which saves a
+ * transaction around the two. Call `db.notifyPublished()` afterwards.
+ */
+export function eventRow<P extends z.ZodObject>(event: Event<P>, payload: z.output<P>): EventRow {
   return { id: randomUUIDv7(), name: event.name, payload: event.payload.parse(payload) }
 }

@@ -22,6 +22,8 @@ export type PullSubscription = {
 
 /** Status codes that end a request but not the subscription: no messages, and request expired. */
 const EMPTY = [404, 408]
+/** NATS shows that it still knows the request. */
+const HEARTBEAT = 100
 const GRACE_MS = 1_000
 
 /**
@@ -31,7 +33,7 @@ const GRACE_MS = 1_000
  */
 export function openPullSubscription(
   nc: NatsConnection,
-  source: { stream: string; consumer: string; expiresMs: number },
+  source: { stream: string; consumer: string; expiresMs: number; heartbeatMs: number },
   events: { message(delivery: Delivery): void; idle(): void },
 ): PullSubscription {
   const inbox = createInbox()
@@ -39,10 +41,18 @@ export function openPullSubscription(
   let timer: NodeJS.Timeout | undefined
   const { promise: broken, resolve: breakDown } = Promise.withResolvers<Error>()
 
+  // Refreshing a timer that was only cleared would start it again.
+  function stopTimer(): void {
+    clearTimeout(timer)
+    timer = undefined
+  }
+
   const subscription = nc.subscribe(inbox, {
     callback: (error, message) => {
       if (error) return breakDown(error)
       const status = message.headers?.code ?? 0
+      timer?.refresh()
+      if (status === HEARTBEAT) return
       if (status >= 400 && !EMPTY.includes(status)) {
         return breakDown(new Error(`${status} ${message.headers?.description ?? ''}`))
       }
@@ -52,7 +62,7 @@ export function openPullSubscription(
         events.message(toDelivery(message))
       }
       if (pending === 0) {
-        clearTimeout(timer)
+        stopTimer()
         events.idle()
       }
     },
@@ -63,14 +73,18 @@ export function openPullSubscription(
     request(count) {
       if (pending > 0) return
       pending = count
-      const body = JSON.stringify({ batch: count, expires: nanos(source.expiresMs) })
+      const body = JSON.stringify({
+        batch: count,
+        expires: nanos(source.expiresMs),
+        idle_heartbeat: nanos(source.heartbeatMs),
+      })
       nc.publish(`$JS.API.CONSUMER.MSG.NEXT.${source.stream}.${source.consumer}`, body, { reply: inbox })
-      clearTimeout(timer)
-      timer = setTimeout(() => breakDown(new Error('no answer')), source.expiresMs + GRACE_MS)
+      stopTimer()
+      timer = setTimeout(() => breakDown(new Error('no answer')), 2 * source.heartbeatMs + GRACE_MS)
     },
     broken,
     close() {
-      clearTimeout(timer)
+      stopTimer()
       subscription.unsubscribe()
     },
   }

@@ -105,4 +105,16 @@ describe('the relay', () => {
     await expect(relayDue(stage.ctx, DEFAULTS)).rejects.toMatchObject({ code: 'unavailable' })
     expect(await outbox(stage)).toEqual([{ name: 'piece.made', sends: 0, sent: false }])
   })
+
+  it('finds an event whose wake-up was lost when it polls', async () => {
+    const stage = await setUp()
+    const events = run(stage, [addPiece], { pollMs: 300 })
+    await stage.make(0)
+    await events.drain()
+    await stage.rows(
+      `insert into outbox (id, name, payload, created_at, due_at)
+       values (gen_random_uuid(), 'piece.made', '{"n":1}', now(), now())`,
+    )
+    await expect.poll(() => stage.notExactlyOnce([addPiece.name], 2)).toEqual({})
+  })
 })

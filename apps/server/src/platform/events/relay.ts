@@ -14,7 +14,7 @@ export type BatchableEvents = ReadonlySet<string>
 
 type EventBatch = readonly DueEvent[]
 
-/** Sends due events to NATS: immediately when woken, else by polling every second. Relays can run concurrently. */
+/** Sends due events to NATS: immediately when woken, when the next one is due, else by polling. Relays can run concurrently. */
 export function startRelay(
   ctx: Ctx,
   register: Register,

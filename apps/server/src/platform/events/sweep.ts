@@ -6,6 +6,7 @@ import type { Register } from './register.ts'
 import { recheckMs } from './relay.ts'
 import { readProgress, type IsInFlight } from './stream.ts'
 
+/** Delay after events were checked. */
 const INTERVAL_MS = 1_000
 /** Delay after a full batch, which bounds the load of a long backlog. */
 const BACKLOG_INTERVAL_MS = 200
@@ -20,7 +21,7 @@ export function startSweep(ctx: Ctx, register: Register, options: EventOptions):
     const { waiting, dead } = await outboxStore.count(ctx.db, ctx.now(), MAX_COUNT)
     ctx.metrics.outboxWaiting.set(waiting)
     ctx.metrics.deadLetters.set(dead)
-    return INTERVAL_MS
+    return checked > 0 ? INTERVAL_MS : options.sweepIdleMs
   })
 }
 

@@ -1,4 +1,4 @@
-import { callName, type Endpoint } from '@guildhall/contract/endpoint'
+import { callName, type Endpoint, type Permission } from '@guildhall/contract/endpoint'
 import { dailyLimit } from '@guildhall/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
@@ -22,21 +22,21 @@ declare module 'fastify' {
   }
 }
 
-/** Decides who may use operator calls. Queried for each of them, so that a revoked right ends immediately. */
-export type IsOperator = (memberId: string) => Promise<boolean>
+/** Decides who may use calls of master admins. Queried for each of them, so that a revoked right ends immediately. */
+export type HasPermission = (memberId: string, permission: Permission) => Promise<boolean>
 
-type Guards = { shedder: Shedder; quotas: Quotas; identify: Identify; isOperator: IsOperator }
+type Guards = { shedder: Shedder; quotas: Quotas; identify: Identify; hasPermission: HasPermission }
 
 /** The checks that a request passes before its handler runs. */
 export type Admission = {
-  /** Checks load, origin, session, quota and operator, in this order, and throws if the request is refused. */
+  /** Checks load, origin, session, quota and permission, in this order, and throws if the request is refused. */
   admit(request: FastifyRequest, reply: FastifyReply, call: Endpoint): Promise<void>
   /** Refunds the daily limit for a request that was refused, failed or replayed, before the response is sent. */
   refund(request: FastifyRequest, reply: FastifyReply, call: Endpoint): Promise<void>
 }
 
 /** Creates the checks that all calls share. */
-export function createAdmission(ctx: Ctx, { shedder, quotas, identify, isOperator }: Guards): Admission {
+export function createAdmission(ctx: Ctx, { shedder, quotas, identify, hasPermission }: Guards): Admission {
   async function admit(request: FastifyRequest, reply: FastifyReply, call: Endpoint): Promise<void> {
     reply.header('cache-control', NO_STORE)
     const address = addressOf(request)
@@ -69,9 +69,10 @@ export function createAdmission(ctx: Ctx, { shedder, quotas, identify, isOperato
       request.isCountedToday = true
     }
     // After the quota, because it queries Postgres.
-    if (call.access === 'operator' && request.viewer) {
-      ensure(await isOperator(request.viewer.memberId), 'forbidden')
-      request.viewer = { ...request.viewer, kind: 'operator' }
+    if (call.access === 'master_admin' && request.viewer) {
+      const { permission } = call
+      ensure(permission && (await hasPermission(request.viewer.memberId, permission)), 'forbidden')
+      request.viewer = { ...request.viewer, kind: 'master_admin' }
     }
     reply.raw.once('close', () => quotas.charge(call.quota, caller, callName(call), bytesOf(reply)))
   }

@@ -10,7 +10,7 @@ import { errorsOf } from './openapi-document.ts'
 const WHO: Record<Access, string> = {
   public: 'Everyone',
   member: 'Members who are signed in',
-  operator: 'Operators of the site',
+  master_admin: 'Master admins',
 }
 
 /** Renders the contract as an HTML page that needs no script. */

@@ -45,12 +45,12 @@ export function openApiDocument(calls: readonly Endpoint[], baseUrl: string): Js
 /** Returns the error codes of a call: its own, and those implied by its method, access, body and idempotency. */
 export function errorsOf(call: Endpoint): ErrorCode[] {
   const member: ErrorCode[] = call.access === 'public' ? [] : ['unauthorized', 'suspended']
-  const operator: ErrorCode[] = call.access === 'operator' ? ['forbidden'] : []
+  const admin: ErrorCode[] = call.access === 'master_admin' ? ['forbidden'] : []
   const write: ErrorCode[] = call.method === 'GET' ? [] : ['foreign_origin']
   const body: ErrorCode[] = hasBody(call) ? ['too_large', 'unsupported_media'] : []
   const idempotency: ErrorCode[] = call.idempotencyKey ? ['key_reused'] : []
   return [
-    ...new Set([...COMMON_ERRORS, ...member, ...operator, ...write, ...body, ...idempotency, ...call.errors]),
+    ...new Set([...COMMON_ERRORS, ...member, ...admin, ...write, ...body, ...idempotency, ...call.errors]),
   ]
 }
 

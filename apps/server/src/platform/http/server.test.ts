@@ -180,7 +180,7 @@ describe('access', () => {
   it('[S1-172] [D-152] must be declared: the server does not start with a call without a rule', async () => {
     const server = createServer(app.ctx, {
       authenticate: async () => null,
-      isOperator: async () => false,
+      hasPermission: async () => false,
       pages: () => async () => false,
     })
     const { access: _, ...bare } = GetPlatformStats

@@ -7,7 +7,7 @@ import { ensure } from '../errors.ts'
 import type { Page } from '../page.ts'
 import { answerSigner } from '../sign-answer.ts'
 import { addressOf } from './address.ts'
-import { createAdmission, type IsOperator } from './admission.ts'
+import { createAdmission, type HasPermission } from './admission.ts'
 import { enforceResponseSchema } from './response-schema.ts'
 import { registerErrorHandler, sendError, toAppError } from './error-handler.ts'
 import { responseHeaders, pageHeaders } from './headers.ts'
@@ -89,12 +89,12 @@ declare module 'fastify' {
 
 type Options = {
   authenticate: Authenticate
-  isOperator: IsOperator
+  hasPermission: HasPermission
   pages: (identify: Identify) => Pages
 }
 
 /** Builds the HTTP server: every call passes load, origin, access, quota and validation, in this order. */
-export function createServer(ctx: Ctx, { authenticate, isOperator, pages }: Options): Server {
+export function createServer(ctx: Ctx, { authenticate, hasPermission, pages }: Options): Server {
   const { config } = ctx
   const http = fastify({
     logger: false,
@@ -123,7 +123,7 @@ export function createServer(ctx: Ctx, { authenticate, isOperator, pages }: Opti
   const shedder = createShedder(config.SHED_LAG_MS, measureLag())
   const quotas = createQuotas(ctx.redis)
   const identify = createIdentify(authenticate, quotas)
-  const admission = createAdmission(ctx, { shedder, quotas, identify, isOperator })
+  const admission = createAdmission(ctx, { shedder, quotas, identify, hasPermission })
   const site = { baseUrl: config.BASE_URL, mediaOrigin: new URL(config.S3_ENDPOINT).origin }
   const commonHeaders = responseHeaders(site)
   const htmlHeaders = pageHeaders(site)

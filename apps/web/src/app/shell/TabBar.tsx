@@ -8,6 +8,7 @@ import { openComposer } from '#web/features/posts/composer/composer.dialog.ts'
 import { useLayout } from '#web/features/preferences/use-layout.ts'
 import { lazyDialog } from '#web/ui/dialogs.ts'
 import { DestinationLink } from './DestinationLink.tsx'
+import { MenuBadge } from './MenuBadge.tsx'
 import { FRIENDS_PATH, RequestBadge } from './RequestBadge.tsx'
 import { useDestinations, type AvailableDestination } from './use-destinations.ts'
 
@@ -57,7 +58,10 @@ export function TabBar({ user }: { user: CurrentUser | null }) {
         onClick={() => user && openYouSheet({ user })}
         className={tabClass}
       >
-        <MemberAvatar member={user} size="xs" />
+        <span className="relative">
+          <MemberAvatar member={user} size="xs" />
+          <MenuBadge className="-top-1.5 left-3.5" />
+        </span>
         {t({ message: 'You', context: 'page' })}
       </button>
     </nav>

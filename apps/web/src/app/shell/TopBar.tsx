@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { CurrentUser } from '@guildhall/contract/members'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
+import { MessagesButton } from '#web/features/messages/MessagesButton.tsx'
 import { NotificationBell } from '#web/features/notifications/NotificationBell.tsx'
 import { useLayout } from '#web/features/preferences/use-layout.ts'
 import { SearchBox } from '#web/features/search/SearchBox.tsx'
@@ -12,10 +13,10 @@ import { FRIENDS_PATH, RequestBadge } from './RequestBadge.tsx'
 import { useDestinations } from './use-destinations.ts'
 import { UserButton } from './UserButton.tsx'
 
-/** The top bar: logo, search, main destinations, notification bell and user menu. */
+/** The top bar: logo, search, main destinations, notification bell, messages and user menu. */
 export function TopBar({ user }: { user: CurrentUser | null }) {
   const { t, i18n } = useLingui()
-  const { bar, tabs, hasSearchBox } = useLayout()
+  const { bar, tabs, hasSearchBox, hasMessagesButton } = useLayout()
   const destinations = useDestinations(bar)
   // The search page has its own, larger field.
   const isSearchPage = useRouterState({ select: ({ location }) => location.pathname === '/search' })
@@ -52,6 +53,7 @@ export function TopBar({ user }: { user: CurrentUser | null }) {
         <span className={hasBellTab ? 'hidden desk:contents' : 'contents'}>
           <NotificationBell isReady={user !== null} />
         </span>
+        {hasMessagesButton && <MessagesButton isReady={user !== null} />}
         <span className="hidden desk:contents">
           {user ? <UserButton user={user} /> : <MemberAvatar member={null} />}
         </span>

@@ -8,6 +8,7 @@ import { memberRoute } from '#web/features/members/member-route.ts'
 import type { MenuProps } from '#web/ui/lazy-menu.tsx'
 import { Menu, MenuItem, MenuRule } from '#web/ui/Menu.tsx'
 import { useLayout } from '#web/features/preferences/use-layout.ts'
+import { MESSAGES_PATH, UnreadMessages } from '#web/features/messages/UnreadMessages.tsx'
 import { DestinationLink } from './DestinationLink.tsx'
 import { useDestinations } from './use-destinations.ts'
 
@@ -28,6 +29,7 @@ export function UserMenu({ user, trigger }: { user: CurrentUser } & MenuProps) {
           <DestinationLink destination={destination}>
             <destination.icon size={20} strokeWidth={1.9} aria-hidden />
             {i18n._(destination.label)}
+            {destination.path === MESSAGES_PATH && <UnreadMessages />}
           </DestinationLink>
         </MenuItem>
       ))}

@@ -8,6 +8,7 @@ import { memberRoute } from '#web/features/members/member-route.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { menuItemClass } from '#web/ui/menu-item.ts'
 import { useLayout } from '#web/features/preferences/use-layout.ts'
+import { MESSAGES_PATH, UnreadMessages } from '#web/features/messages/UnreadMessages.tsx'
 import { DestinationLink } from './DestinationLink.tsx'
 import { useDestinations } from './use-destinations.ts'
 
@@ -34,6 +35,7 @@ export function YouSheet({ user, onClose }: { user: CurrentUser; onClose: () => 
           >
             <destination.icon size={20} strokeWidth={1.9} aria-hidden />
             {i18n._(destination.label)}
+            {destination.path === MESSAGES_PATH && <UnreadMessages />}
           </DestinationLink>
         ))}
         <LogOutLink className={menuItemClass}>

@@ -31,13 +31,25 @@ describe('the destinations', () => {
     ]
     expect(labels(facebook.menu)).toEqual(all)
     expect(labels(twitter.menu)).toEqual(all)
-    expect(labels(tiktok.menu).filter((label) => label !== 'Search')).toEqual(all)
+    expect(labels(tiktok.menu).filter((label) => label !== 'Search' && label !== 'Messages')).toEqual(all)
   })
 
   it('[S1-037] of New Age include the search in the user menu, as its bar has no box for it', () => {
     expect([facebook, twitter, tiktok].map(({ hasSearchBox }) => hasSearchBox)).toEqual([true, true, false])
     expect(labels(tiktok.menu)).toContain('Search')
     expect(labels(facebook.menu)).not.toContain('Search')
+  })
+
+  it('[S1-041] include the messages in the top bar of Classic and Tech Mode, not in their menu', () => {
+    for (const { hasMessagesButton, menu } of [facebook, twitter]) {
+      expect(hasMessagesButton).toBe(true)
+      expect(labels(menu)).not.toContain('Messages')
+    }
+  })
+
+  it('[S1-042] of New Age include the messages in the user menu, as its bar has no button for them', () => {
+    expect(tiktok.hasMessagesButton).toBe(false)
+    expect(labels(tiktok.menu)).toContain('Messages')
   })
 
   it('have the specified addresses', () => {
@@ -52,6 +64,7 @@ describe('the destinations', () => {
       '/groups',
       '/help',
       '/marketplace',
+      '/messages',
       '/notifications',
       '/profile/$userId',
       '/saved',

@@ -5,6 +5,7 @@ import {
   Bookmark,
   CircleQuestionMark,
   House,
+  MessageSquare,
   Search,
   Settings,
   SquarePlay,
@@ -34,6 +35,12 @@ const DESTINATIONS: Record<PageName, Destination> = {
   },
   video: { path: '/video', label: msg({ message: 'Video', context: 'page' }), icon: SquarePlay },
   marketplace: { path: '/marketplace', label: msg({ message: 'Marketplace', context: 'page' }), icon: Store },
+  messages: {
+    path: '/messages',
+    label: msg({ message: 'Messages', context: 'page' }),
+    icon: MessageSquare,
+    key: 'm',
+  },
   notifications: {
     path: '/notifications',
     label: msg({ message: 'Notifications', context: 'page' }),

@@ -31,6 +31,8 @@ export function useFocusOnArrival() {
   useEffect(() => {
     if (lastPath.current === path) return
     lastPath.current = path
+    // A list beside what it opens keeps the focus.
+    if (document.activeElement?.closest('[data-keeps-focus]')) return
     main.current?.focus({ preventScroll: true })
     const target = focusTargets.get(router.state.location.state.__TSR_key ?? '')
     if (target) return focusWhenRendered(target, main.current)

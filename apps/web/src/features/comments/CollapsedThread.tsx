@@ -6,10 +6,12 @@ import { displayName } from '#web/lib/names.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { authorOf } from './ai-author.ts'
 import type { CommentEntry } from './comments.queries.ts'
+import { useFolded } from './use-folded.ts'
 
-/** Renders a collapsed thread: its author, the start of its text, and the number of replies. */
+/** Renders a collapsed thread: its author, the start of its text unless it is hidden, and the number of replies. */
 export function CollapsedThread({ comment, onExpand }: { comment: CommentEntry; onExpand: () => void }) {
   const { t } = useLingui()
+  const [isFolded] = useFolded(comment)
   const author = authorOf(comment)
   const name = author ? displayName(author) : ''
   return (
@@ -33,7 +35,7 @@ export function CollapsedThread({ comment, onExpand }: { comment: CommentEntry; 
         <span className="truncate text-base text-muted">{t`This comment was deleted.`}</span>
       )}
       <span aria-hidden dir="auto" className="min-w-0 flex-1 truncate text-sm text-muted max-sm:invisible">
-        {comment.content}
+        {!isFolded && comment.content}
       </span>
       <Badge>
         <span className="tabular-nums">

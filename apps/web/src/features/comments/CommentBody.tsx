@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
-import { CircleCheckBig, Sparkles, Trash2 } from 'lucide-react'
+import { CircleCheckBig, Trash2 } from 'lucide-react'
 import { Suspense, useId } from 'react'
+import { AgentAvatar } from '#web/features/agents/AgentAvatar.tsx'
+import { AgentText } from '#web/features/agents/AgentText.tsx'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { PostText } from '#web/features/posts/PostText.tsx'
 import { lazyNamed } from '#web/lib/lazy-named.ts'
@@ -9,6 +11,7 @@ import { displayName } from '#web/lib/names.ts'
 import { authorOf, isByAi } from './ai-author.ts'
 import { CommentActions } from './CommentActions.tsx'
 import { CommentHead } from './CommentHead.tsx'
+import { CommentReceipt } from './CommentReceipt.tsx'
 import type { CommentEntry } from './comments.queries.ts'
 import { EditForm } from './EditForm.tsx'
 import { CollapseButton } from './CollapseButton.tsx'
@@ -26,23 +29,14 @@ export function CommentBody({ comment, onCollapse }: { comment: CommentEntry; on
   const author = authorOf(comment)
   if (comment.isDeleted || !author) return <Tombstone {...(onCollapse && { onCollapse })} />
   const name = displayName(author)
+  const isAi = isByAi(comment)
   return (
     <div
       role="group"
       aria-labelledby={nameId}
-      className={clsx(
-        'comment',
-        isByAi(comment) && 'comment-by-ai',
-        comment.isAccepted && 'comment-accepted',
-      )}
+      className={clsx('comment', isAi && 'comment-by-ai', comment.isAccepted && 'comment-accepted')}
     >
-      {isByAi(comment) && !author.profileImageUrl ? (
-        <span aria-hidden className="comment-ai-mark grid size-8 flex-none place-items-center rounded-card">
-          <Sparkles size={17} />
-        </span>
-      ) : (
-        <MemberAvatar member={author} size="sm" />
-      )}
+      {isAi ? <AgentAvatar agent={author} /> : <MemberAvatar member={author} size="sm" />}
       <div className="min-w-0">
         {isEditing ? (
           <EditForm comment={comment} />
@@ -57,7 +51,11 @@ export function CommentBody({ comment, onCollapse }: { comment: CommentEntry; on
               )}
               <CommentHead comment={comment} nameId={nameId} {...(onCollapse && { onCollapse })} />
               <div className="mt-0.5 text-base leading-normal">
-                <PostText postId={comment.id} text={comment.content} mentions={comment.mentions} />
+                {isAi ? (
+                  <AgentText text={comment.content} />
+                ) : (
+                  <PostText postId={comment.id} text={comment.content} mentions={comment.mentions} />
+                )}
               </div>
             </div>
             {comment.moderation && (
@@ -66,6 +64,7 @@ export function CommentBody({ comment, onCollapse }: { comment: CommentEntry; on
               </Suspense>
             )}
             <CommentActions comment={comment} name={name} />
+            {isAi && <CommentReceipt commentId={comment.id} />}
           </>
         )}
         {isReplying && comment.viewer.canReply && <ReplyForm comment={comment} name={name} />}

@@ -5,8 +5,11 @@ import { SendHorizontal, type LucideIcon } from 'lucide-react'
 import { useId, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { MentionArea } from '#web/features/mentions/MentionArea.tsx'
 import { HAS_COMMAND_KEY } from '#web/lib/key-names.ts'
+import { LengthLeft } from '#web/ui/LengthLeft.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
-import { LengthLeft } from './LengthLeft.tsx'
+
+/** The remaining length is shown from here on. */
+const COUNTER_FROM = MAX_COMMENT_LENGTH / 5
 
 type Action = 'send' | 'reply' | 'save'
 
@@ -115,7 +118,7 @@ export function CommentBox({
         >
           {hint}
         </span>
-        <LengthLeft id={leftId} left={left} />
+        <LengthLeft id={leftId} left={left} from={COUNTER_FROM} className="ml-auto px-2 py-1" />
       </div>
     </form>
   )

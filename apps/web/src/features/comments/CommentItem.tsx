@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { SHOWN_DEPTH } from '@guildhall/contract/comments'
 import { memo, type ReactNode } from 'react'
+import { AgentRuns } from './AgentRuns.tsx'
+import { isByAi } from './ai-author.ts'
+import { AiComment } from './AiComment.tsx'
 import { CommentBody } from './CommentBody.tsx'
 import { commentQuery } from './comments.queries.ts'
 import { DeeperReplies } from './DeeperReplies.tsx'
@@ -47,6 +50,8 @@ function Branch({ id, level }: { id: string; level: number }) {
   if (!comment) return null
   const isDeepest = level >= SHOWN_DEPTH
   const canCollapse = comment.replyCount > 0 && !isDeepest
+  const isAi = isByAi(comment)
+  const Body = isAi ? AiComment : CommentBody
 
   const collapse = (next: boolean) => {
     setCollapsed(next)
@@ -72,7 +77,10 @@ function Branch({ id, level }: { id: string; level: number }) {
           className="comment-rail"
         />
       )}
-      <CommentBody comment={comment} {...(canCollapse && { onCollapse: () => collapse(true) })} />
+      <Body comment={comment} {...(canCollapse && { onCollapse: () => collapse(true) })} />
+      {!isAi && (
+        <AgentRuns postId={comment.postId} commentId={comment.id} text={comment} className="comment-runs" />
+      )}
       {isFlat ? null : isDeepest ? (
         <DeeperReplies comment={comment} renderFreshItem={renderFreshItem} />
       ) : (

@@ -8,6 +8,7 @@ import clsx from 'clsx'
 import { Suspense, useEffect, useId, useRef } from 'react'
 import { lazyNamed } from '#web/lib/lazy-named.ts'
 import { Segments } from '#web/ui/Segments.tsx'
+import { AgentRuns } from './AgentRuns.tsx'
 import { useCommentSort } from './comment-sort.ts'
 import { CommentComposer } from './CommentComposer.tsx'
 import { CommentList } from './CommentList.tsx'
@@ -15,6 +16,7 @@ import { CommentThread } from './CommentThread.tsx'
 import { CommentedPost, useFacts } from './commented-post.ts'
 import { clearSent, useCommentCount, useSentCount } from './fresh-comments.ts'
 import { moreClass } from './more-class.ts'
+import { ThreadStatus } from './ThreadStatus.tsx'
 import { useScrollAnchor } from './use-scroll-anchor.ts'
 import { watchThread } from './watched-threads.ts'
 
@@ -92,10 +94,12 @@ export function CommentSection({
               : t`You can view comments but can’t reply.`}
           </p>
         ))}
+      {!thread && <AgentRuns postId={post.id} commentId={null} text={post} className="px-4 pb-3" />}
       <CommentedPost value={facts}>
         {thread ? <CommentThread postId={post.id} id={thread} /> : <CommentList post={post} sort={sort} />}
       </CommentedPost>
       <PostedAnnouncement postId={post.id} isQuestion={isQuestion} />
+      <ThreadStatus postId={post.id} />
     </section>
   )
 }

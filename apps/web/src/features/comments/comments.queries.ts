@@ -6,6 +6,7 @@ import {
   type Comment,
   type CommentSort,
 } from '@guildhall/contract/comments'
+import { refreshThreadRuns } from '#web/features/agents/thread-runs.queries.ts'
 import { api, type Page } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
 import { LIST_CACHE_MS, listQuery, type ListData, type PageQuery } from '#web/lib/list-query.ts'
@@ -21,6 +22,7 @@ export type CommentEntry = Omit<Comment, 'replies'>
 
 /** Query keys. Each comment is cached once, under its id; lists contain ids and belong to a post. */
 export const commentKeys = {
+  allDetails: ['/api/comments', 'detail'] as const,
   detail: (id: string) => ['/api/comments', 'detail', id] as const,
   allLists: ['/api/comments', 'of'] as const,
   of: (postId: string) => ['/api/comments', 'of', postId] as const,
@@ -101,21 +103,22 @@ export function changeComment(
 }
 
 /**
- * Refetches a post's comments that are on screen; the others are refetched when they are shown again. With
- * `none`, those on screen wait for that too.
+ * Refetches a post's comments that are on screen, then what agents are doing: their answer is there before its
+ * announcement goes. The others are refetched when they are shown again. With `none`, those on screen wait for that too.
  */
-export function refreshComments(
+export async function refreshComments(
   client: QueryClient,
   postId?: string,
   refetchType: 'active' | 'none' = 'active',
 ): Promise<void> {
-  return client.invalidateQueries({
+  await client.invalidateQueries({
     refetchType,
     queryKey: postId === undefined ? commentKeys.allLists : commentKeys.of(postId),
     // First replies come with their comment; only lists with further pages have to be refetched.
     predicate: ({ meta, state }) =>
       !meta?.comesWithParent || ((state.data as ListData<string> | undefined)?.pages.length ?? 0) > 1,
   })
+  await refreshThreadRuns(client, postId, refetchType)
 }
 
 /** True while a comment on this post is being sent. */

@@ -1,5 +1,5 @@
 /** The parts of a comment that can be focused. */
-type FocusPart = 'fold' | 'reply' | 'more' | 'self'
+type FocusPart = 'fold' | 'reply' | 'more' | 'receipt' | 'self'
 
 /** Focuses a part of a comment after the next render. `self` is the comment as a whole. */
 export function focusSoon(commentId: string, part: FocusPart): void {

@@ -6,9 +6,9 @@ const listeners = new Set<() => void>()
 
 /**
  * What can be open in a conversation: the comments of a post, its composer (to be focused), a thread (`shut`
- * if it is collapsed), a reply form, an edit form.
+ * if it is collapsed), a reply form, an edit form, an AI comment (`ai`) that the member hides otherwise, and its receipt.
  */
-type OpenPart = 'comments' | 'write' | 'shut' | 'reply' | 'edit'
+type OpenPart = 'comments' | 'write' | 'shut' | 'reply' | 'edit' | 'receipt' | 'ai'
 
 /** Returns whether a part is open. The state lives as long as the page: scrolling away does not reset it. */
 export function useOpenPart(part: OpenPart, id: string): [boolean, (isOpen: boolean) => void] {

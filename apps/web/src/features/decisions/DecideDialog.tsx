@@ -27,6 +27,7 @@ export function DecideDialog({
   groupName,
   reason = null,
   reviewed = null,
+  isHeld = false,
   mutation,
   onClose,
 }: {
@@ -39,6 +40,8 @@ export function DecideDialog({
   reason?: ReportReason | null
   /** What was decided before, if the person has answered. */
   reviewed?: NoticeAction | null
+  /** True if an AI agent hid it until someone decides. */
+  isHeld?: boolean
   mutation: DecisionMutation
   onClose: () => void
 }) {
@@ -104,9 +107,11 @@ export function DecideDialog({
         </>
       ) : (
         <p className="text-base text-muted text-pretty">
-          {action === 'dismiss'
-            ? t`Nothing changes for ${name}, and they aren’t notified. The case is closed.`
-            : t`${name} will be notified.`}
+          {action !== 'dismiss'
+            ? t`${name} will be notified.`
+            : isHeld
+              ? t`The group sees it again, and ${name} isn’t notified. The case is closed.`
+              : t`Nothing changes for ${name}, and they aren’t notified. The case is closed.`}
         </p>
       )}
     </FormDialog>

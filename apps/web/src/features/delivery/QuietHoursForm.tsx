@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { QuietHours } from '@guildhall/contract/delivery'
-import clsx from 'clsx'
-import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
-import { boxClass, Field } from '#web/ui/Field.tsx'
+import { useState } from 'react'
+import { Field } from '#web/ui/Field.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
 import { timeZones } from './time-zones.ts'
 
 /** Renders two times and a time zone. Saved as soon as they are valid; until then they are local state. */
@@ -15,7 +14,6 @@ export function QuietHoursForm({
   onChange: (quiet: QuietHours) => void
 }) {
   const { t } = useLingui()
-  const zoneId = useId()
   const [typed, setTyped] = useState<Partial<QuietHours>>({})
   const value = { ...quiet, ...typed }
   const error = validate(value)
@@ -47,30 +45,18 @@ export function QuietHoursForm({
         onChange={(to) => change({ to })}
         error={error && errorTexts[error]}
       />
-      <div className="col-span-2 grid content-start gap-1.5 desk:col-span-1">
-        <label htmlFor={zoneId} className="text-sm font-semibold">
-          {t`Time zone`}
-        </label>
-        <div className="relative">
-          <select
-            id={zoneId}
-            value={value.timeZone}
-            onChange={(event) => change({ timeZone: event.target.value })}
-            className={clsx(boxClass, 'min-h-11 appearance-none pr-10')}
-          >
-            {timeZones(value.timeZone).map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            size={18}
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
-          />
-        </div>
-      </div>
+      <SelectField
+        label={t`Time zone`}
+        value={value.timeZone}
+        onChange={(timeZone) => change({ timeZone })}
+        className="col-span-2 desk:col-span-1"
+      >
+        {timeZones(value.timeZone).map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
     </fieldset>
   )
 }

@@ -26,11 +26,18 @@ export function estimateHeight(post: Post, { width, gap, inset }: CardMetrics): 
     textHeight(post.content, inner),
     post.isPoll ? pollHeight(post) + (post.content === '' ? 0 : 12) : 0,
     post.isShare ? sharedHeight(post.originalPost, inner) : mediaHeight(post, width, inset),
+    receiptHeight(post, isNarrow),
     hasCounts ? 36 : 0,
     isNarrow ? 54 : 50,
     gap,
   ]
   return Math.round(parts.reduce((sum, part) => sum + part, 0))
+}
+
+/** A post without an author is not rendered. */
+function receiptHeight({ author }: Partial<OriginalPost>, isNarrow: boolean): number {
+  if (author?.kind !== 'agent') return 0
+  return isNarrow ? 52 : 40
 }
 
 function textHeight(text: string, width: number): number {

@@ -48,7 +48,7 @@ describe('a post in a group', () => {
     const hide = await dialog('Hide Ines Duarte’s post')
     fireEvent.click(hide.getByRole('radio', { name: 'Spam' }))
     fireEvent.click(hide.getByRole('button', { name: 'Hide' }))
-    expect(await screen.findByText('Hidden by the group’s admins')).toBeTruthy()
+    expect(await screen.findByText('Hidden from the group')).toBeTruthy()
     expect(posted()).toEqual([[`/api/posts/${POST.id}/moderation`, { action: 'hide', reason: 'spam' }]])
     expect((await card()).getByText('Reason: Spam')).toBeTruthy()
   })
@@ -63,7 +63,7 @@ describe('a post in a group', () => {
     await openApp(PATH)
     fireEvent.click(await screen.findByRole('button', { name: 'Restore post' }))
     expect(await screen.findByText('Post restored')).toBeTruthy()
-    await waitFor(() => expect(screen.queryByText('Hidden by the group’s admins')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Hidden from the group')).toBeNull())
     expect(posted()).toEqual([[`/api/posts/${POST.id}/moderation`, { action: 'restore' }]])
   })
 
@@ -73,8 +73,21 @@ describe('a post in a group', () => {
     serveComments(server, [])
     await openApp(PATH)
     const link = await screen.findByRole('link', { name: 'See the notice' })
+    expect(screen.getByText('Hidden by the group’s admins')).toBeTruthy()
     expect(link.getAttribute('href')).toBe(`/notices/${idOf(701)}`)
     expect(screen.queryByRole('button', { name: 'Restore post' })).toBeNull()
+  })
+
+  it('[D-135] that an AI agent hid says to its author that a person will look at it', async () => {
+    servePosts(server, [buildPost(1, { group: GROUP, moderation: HIDDEN })])
+    serveComments(server, [])
+    await openApp(PATH)
+    const note = within(await screen.findByRole('note'))
+    expect(note.getByText('An AI agent hid this for now')).toBeTruthy()
+    expect(note.getByText('Reason: Spam')).toBeTruthy()
+    expect(note.getByText(/It may be wrong, so an admin will take a look/)).toBeTruthy()
+    expect(screen.queryByText('Hidden by the group’s admins')).toBeNull()
+    expect(note.queryByRole('link')).toBeNull()
   })
 
   it('is removed by a moderator, who then leaves its page', async () => {
@@ -131,7 +144,7 @@ describe('a comment in a group', () => {
     fireEvent.click(hide.getByRole('button', { name: 'Hide' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Restore comment' }))
     expect(await screen.findByText('Comment restored')).toBeTruthy()
-    await waitFor(() => expect(screen.queryByText('Hidden by the group’s admins')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Hidden from the group')).toBeNull())
     expect(posted().map(([, body]) => body as object)).toEqual([
       { action: 'hide', reason: 'spam' },
       { action: 'restore' },

@@ -1,16 +1,16 @@
-import './analytics.css'
+import '#web/features/charts/charts.css'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ANALYTICS_DAYS, type AnalyticsDays, type GroupAnalytics } from '@guildhall/contract/group-analytics'
 import type { GroupDetails } from '@guildhall/contract/groups'
 import { useQuery } from '@tanstack/react-query'
+import { ChartCard } from '#web/features/charts/ChartCard.tsx'
+import { ChartsSkeleton } from '#web/features/charts/ChartsSkeleton.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
 import { groupAnalyticsQuery } from './analytics.queries.ts'
-import { AnalyticsSkeleton } from './AnalyticsSkeleton.tsx'
 import { BestHelpers } from './BestHelpers.tsx'
 import { BestPosts } from './BestPosts.tsx'
-import { ChartCard } from './ChartCard.tsx'
 import { Figures } from './Figures.tsx'
 import { analyticsPeriod } from './period.ts'
 import { useCharts } from './use-charts.ts'
@@ -41,7 +41,7 @@ export function AnalyticsView({ group }: { group: GroupDetails }) {
           <LoadFailed title={t`Couldn’t load the analytics`} onRetry={() => void refetch()} />
         </section>
       ) : (
-        <AnalyticsSkeleton />
+        <ChartsSkeleton label={t`Loading analytics…`} />
       )}
     </>
   )
@@ -59,11 +59,11 @@ function Analytics({
   const { t } = useLingui()
   const charts = useCharts()
   return (
-    <div aria-busy={isBusy || undefined} className="analytics">
+    <div aria-busy={isBusy || undefined} className="charts">
       <Figures analytics={analytics} days={days} />
-      <div className="analytics-grid flat-cards">
+      <div className="charts-grid flat-cards">
         {charts.map((chart) => (
-          <ChartCard key={chart.id} chart={chart} analytics={analytics} />
+          <ChartCard key={chart.id} chart={chart} series={analytics} />
         ))}
         <BestPosts posts={analytics.bestPosts} />
         <BestHelpers helpers={analytics.bestHelpers} />

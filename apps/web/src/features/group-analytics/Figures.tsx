@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { AnalyticsDays, GroupAnalytics } from '@guildhall/contract/group-analytics'
 import { sumOf } from './change.ts'
-import { Figure } from './Figure.tsx'
+import { ComparedFigure } from './ComparedFigure.tsx'
 
 /** The four figures of a period, each with its change against the period before. */
 export function Figures({ analytics: { totals }, days }: { analytics: GroupAnalytics; days: AnalyticsDays }) {
@@ -13,26 +13,26 @@ export function Figures({ analytics: { totals }, days }: { analytics: GroupAnaly
   const perDay = i18n.number(posts.value / days, { maximumFractionDigits: 1 })
   const [joinedCount, leftCount] = [i18n.number(joined.value), i18n.number(left.value)]
   return (
-    <dl className="analytics-figures">
-      <Figure
+    <dl className="charts-figures">
+      <ComparedFigure
         label={t({ message: 'Members', context: 'count' })}
         total={members}
         days={days}
         note={t`${joinedCount} joined, ${leftCount} left`}
       />
-      <Figure
+      <ComparedFigure
         label={t`Active members`}
         total={activeMembers}
         days={days}
         note={t`${percent} of all members`}
       />
-      <Figure
+      <ComparedFigure
         label={t({ message: 'Posts', context: 'count' })}
         total={posts}
         days={days}
         note={t`${perDay} a day on average`}
       />
-      <Figure
+      <ComparedFigure
         label={t({ message: 'Engagement', context: 'count' })}
         total={sumOf(comments, reactions)}
         days={days}

@@ -1,23 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { AnalyticsPoint } from '@guildhall/contract/group-analytics'
-
-/** What a chart shows of each point, in numbers and in words. */
-export type Chart = {
-  id: string
-  title: string
-  /** True if the amount matters, so that the axis begins at zero; false if only its change does. */
-  isAmount: boolean
-  valueOf: (point: AnalyticsPoint) => number
-  textOf: (point: AnalyticsPoint) => string
-  /** What is said if all values are zero. */
-  empty: string
-  /** The columns of its table. */
-  columns: { label: string; valueOf: (point: AnalyticsPoint) => number }[]
-}
+import type { Chart } from '#web/features/charts/chart.ts'
 
 /** Returns the charts of a group. */
-export function useCharts(): Chart[] {
+export function useCharts(): Chart<AnalyticsPoint>[] {
   const { t } = useLingui()
   return [
     {

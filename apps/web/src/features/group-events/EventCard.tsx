@@ -74,7 +74,7 @@ export function EventSkeleton() {
   return (
     <li aria-hidden className="card event-card">
       <Skeleton className="h-14 w-13 rounded-card!" />
-      <div className="grid gap-2.5">
+      <div className="grid min-w-0 grid-cols-1 gap-2.5">
         <Skeleton className="h-5 w-64 max-w-full" />
         <Skeleton className="h-4 w-52 max-w-full" />
         <Skeleton className="h-4 w-40 max-w-full" />

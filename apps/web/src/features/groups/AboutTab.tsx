@@ -7,8 +7,9 @@ import { displayName } from '#web/lib/names.ts'
 import { EmailSetting } from './EmailSetting.tsx'
 import { Fact } from './Fact.tsx'
 import { GROUP_PRIVACY_WORDS } from './group-privacy.ts'
+import { TrackingNotice } from './TrackingNotice.tsx'
 
-/** Describes a group. Members also decide here who sees their e-mail address. */
+/** Describes a group, and what it records. Members also decide here who sees their e-mail address. */
 export function AboutTab({ group }: { group: GroupDetails }) {
   const { t, i18n } = useLingui()
   const { label, text, icon } = GROUP_PRIVACY_WORDS[group.privacy]
@@ -39,6 +40,7 @@ export function AboutTab({ group }: { group: GroupDetails }) {
         </dl>
       </section>
       {group.showsEmail !== null && <EmailSetting group={group} showsEmail={group.showsEmail} />}
+      <TrackingNotice group={group} />
     </div>
   )
 }

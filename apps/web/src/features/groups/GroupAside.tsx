@@ -15,7 +15,7 @@ import { staffOf } from './staff.ts'
 const MAX_FACES = 8
 const MAX_STAFF = 6
 
-/** The card beside the posts of a group: its first members, its owner and its admins. `children` are below it. */
+/** The card beside the posts of a group: its first members, its owner, its admins and what they see. `children` are below it. */
 export function GroupAside({ group, children }: { group: GroupDetails; children?: ReactNode }) {
   const { t, i18n } = useLingui()
   const { members } = group._count
@@ -58,6 +58,19 @@ export function GroupAside({ group, children }: { group: GroupDetails; children?
             </ul>
           </section>
         )}
+        <p className="p-4 text-sm text-muted text-pretty">
+          {t`The owner and admins see how members engage with this group.`}{' '}
+          <Link
+            to="/groups/$id"
+            params={{ id: group.id }}
+            search={{ tab: 'about' }}
+            replace
+            resetScroll={false}
+            className="rounded-small font-semibold text-primary hover:underline"
+          >
+            {t`What this group records`}
+          </Link>
+        </p>
       </div>
       <Suspense>{children}</Suspense>
     </SideColumn>

@@ -66,6 +66,11 @@ export function GroupBar({
             ...(viewer.canManage
               ? [
                   {
+                    value: 'crm' as const,
+                    label: t({ message: 'CRM', context: 'tab' }),
+                    note: <StaffLock />,
+                  },
+                  {
                     value: 'tools' as const,
                     label: t({ message: 'Tools', context: 'tab' }),
                     note: (
@@ -75,12 +80,7 @@ export function GroupBar({
                             <OpenCases group={group} />
                           </Suspense>
                         )}
-                        <Lock
-                          size={14}
-                          role="img"
-                          aria-label={t`Owner and admins only`}
-                          className={group.openCases > 0 ? 'max-desk:hidden' : ''}
-                        />
+                        <StaffLock isQuiet={group.openCases > 0} />
                       </>
                     ),
                   },
@@ -101,5 +101,19 @@ export function GroupBar({
         )}
       </div>
     </>
+  )
+}
+
+/** Says that a tab is not for members. On phones a number takes its place. */
+function StaffLock({ isQuiet = false }: { isQuiet?: boolean }) {
+  const { t } = useLingui()
+  return (
+    <Lock
+      size={14}
+      strokeWidth={2.2}
+      role="img"
+      aria-label={t`Owner and admins only`}
+      className={isQuiet ? 'max-desk:hidden' : ''}
+    />
   )
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { GroupDetails } from '@guildhall/contract/groups'
+import type { Post } from '@guildhall/contract/posts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useCallback, useContext, useMemo, useState } from 'react'
 import { FeedList } from '#web/features/feed/FeedList.tsx'
 import { PostMenuItems } from '#web/features/feed/post-menu-items.ts'
 import { PostSkeleton } from '#web/features/posts/PostSkeleton.tsx'
@@ -54,7 +55,17 @@ function PostList({ group, filter }: { group: GroupDetails; filter: GroupPostFil
   const [isReturn] = useState(list.data !== undefined)
   const posts = useMemo(() => itemsOf(list.data), [list.data])
   const pins = usePins(group, posts, { isShown: filter === undefined })
-  const { entries } = pins
+  const { entries, menuItems } = pins
+  const moreItems = useContext(PostMenuItems)
+  const allItems = useCallback(
+    (post: Post) => (
+      <>
+        {menuItems(post)}
+        {moreItems(post)}
+      </>
+    ),
+    [menuItems, moreItems],
+  )
   const skeleton = <PostSkeletons />
   const foot = usePostsFoot()
   if (pins.isPending) return skeleton
@@ -74,7 +85,7 @@ function PostList({ group, filter }: { group: GroupDetails; filter: GroupPostFil
       )}
       foot={foot}
     >
-      <PostMenuItems value={pins.menuItems}>
+      <PostMenuItems value={allItems}>
         <FeedList
           entries={entries}
           restore={isReturn}

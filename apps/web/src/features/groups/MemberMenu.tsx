@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { GRANTED_ROLES, type GroupMember } from '@guildhall/contract/groups'
-import { Flag, UserX } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Flag, MessageCircle, UserX } from 'lucide-react'
 import { openReport } from '#web/features/reports/report.dialog.ts'
 import { displayName } from '#web/lib/names.ts'
 import { lazyDialog } from '#web/ui/dialogs.ts'
@@ -13,7 +14,7 @@ import { useSetRole } from './use-set-role.ts'
 
 const openRemoveMember = lazyDialog(async () => (await import('./RemoveMemberDialog.tsx')).RemoveMemberDialog)
 
-/** The menu of a member of a group: give them another role, warn, mute, ban or remove them; for other members, report. */
+/** The menu of a member of a group: write to them, give them another role, warn, mute, ban or remove them; for other members, report. */
 export function MemberMenu({
   groupId,
   member,
@@ -31,6 +32,12 @@ export function MemberMenu({
         isManaged(member) ? t({ message: `Manage ${name}`, context: 'button' }) : t`More options for ${name}`
       }
     >
+      <MenuItem asChild>
+        <Link to="/messages" search={{ to: userId }}>
+          <MessageCircle size={20} strokeWidth={1.9} aria-hidden />
+          {t({ message: 'Message', context: 'button' })}
+        </Link>
+      </MenuItem>
       {offered.map((granted) => {
         const { label, icon: Icon } = ROLE_OFFERS[granted]
         return (

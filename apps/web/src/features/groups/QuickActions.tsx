@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { GroupDetails } from '@guildhall/contract/groups'
-import { ChartLine, Download, ShieldAlert, type LucideIcon } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ChartLine, Download, ShieldAlert, Sparkles, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { lazyDialog } from '#web/ui/dialogs.ts'
+import { openExport } from './export.dialog.ts'
 import { OpenCases } from './OpenCases.tsx'
 import { ToolLink } from './ToolLink.tsx'
-
-const openExport = lazyDialog(async () => (await import('./export/ExportDialog.tsx')).ExportDialog)
 
 const tileClass =
   'flex size-full items-center gap-3 rounded-card border border-line bg-sunken p-3 text-left transition-colors hover:border-muted/60'
@@ -36,6 +35,21 @@ export function QuickActions({ group }: { group: GroupDetails }) {
               note={<OpenCases group={group} />}
             />
           </ToolLink>
+        </li>
+        <li>
+          <Link
+            to="/groups/$id"
+            params={{ id: group.id }}
+            search={{ tab: 'crm', insights: 'shown' }}
+            resetScroll={false}
+            className={tileClass}
+          >
+            <Tile
+              icon={Sparkles}
+              title={t`AI Insights`}
+              text={t`What members want, and what is in their way`}
+            />
+          </Link>
         </li>
         {group.viewer.canExport && (
           <li>

@@ -1,5 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  mutationOptions,
+  notifyManager,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
 import type { Request } from '@guildhall/contract/endpoint'
 import {
   CreateGroup,
@@ -241,10 +247,17 @@ function putIntoLists(client: QueryClient, group: Group): void {
 
 /** Refetches a group with its members and posts, and all lists of groups. */
 export function refreshGroup(client: QueryClient, id: string): void {
-  void client.invalidateQueries({ queryKey: groupKeys.detail(id) })
+  void refreshParts(client, id)
   void client.invalidateQueries({ queryKey: groupList(id) })
   void client.invalidateQueries({ queryKey: groupPinsList(id) })
   refreshGroups(client)
+}
+
+/** Refetches a group, and then the parts of it that are still shown: what the viewer lost the right to see no longer is. */
+async function refreshParts(client: QueryClient, id: string): Promise<void> {
+  await client.invalidateQueries({ queryKey: groupKeys.detail(id), exact: true })
+  // After the screen has the group as it is now.
+  notifyManager.schedule(() => void client.invalidateQueries({ queryKey: groupKeys.parts(id) }))
 }
 
 /** Refetches all lists of groups. */

@@ -6,17 +6,17 @@ import { putFile } from './put-file.ts'
 
 type UploadRequest = { file: MediaFile; signal: AbortSignal; onSent: (bytes: number) => void }
 
-/** Uploads a file in the three steps of the contract and returns the object path for a post. */
-export const sendFile = mutationOptions({
-  mutationKey: [RequestUpload.path],
-  mutationFn: async ({ file, signal, onSent }: UploadRequest): Promise<string> => {
-    const body = { contentType: file.type, length: file.size }
-    const { uploadURL } = await api.call(RequestUpload, { body }, signal)
-    await putFile(uploadURL, file, { signal, onSent })
-    const { objectPath } =
-      kindOf(file) === 'image'
-        ? await api.call(FinishImage, { body: { imageURL: uploadURL } }, signal)
-        : await api.call(FinishVideo, { body: { videoURL: uploadURL } }, signal)
-    return objectPath
-  },
-})
+/** Uploads a file in the three steps of the contract and returns the object path for a post or message. */
+export async function uploadFile({ file, signal, onSent }: UploadRequest): Promise<string> {
+  const body = { contentType: file.type, length: file.size }
+  const { uploadURL } = await api.call(RequestUpload, { body }, signal)
+  await putFile(uploadURL, file, { signal, onSent })
+  const { objectPath } =
+    kindOf(file) === 'image'
+      ? await api.call(FinishImage, { body: { imageURL: uploadURL } }, signal)
+      : await api.call(FinishVideo, { body: { videoURL: uploadURL } }, signal)
+  return objectPath
+}
+
+/** Uploads the file of a post. */
+export const sendFile = mutationOptions({ mutationKey: [RequestUpload.path], mutationFn: uploadFile })

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { browser } from '#web/lib/browser.ts'
 import { keepDraft, listDrafts, saveDraft } from '#web/lib/drafts.ts'
 import { hasLoggedOut } from '#web/lib/logged-out.ts'
+import { markUnsent, mayAnyoneHaveUnsent } from '#web/lib/unsent-db.ts'
 import { DialogHost } from '#web/ui/DialogHost.tsx'
 import { LogOutLink } from './LogOutLink.tsx'
 
@@ -131,5 +132,39 @@ describe('the log-out link with kept drafts', () => {
     expect(pressButton(showLink(), 2), 'left to the browser').toBe(true)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(drafts()).toHaveLength(2)
+  })
+})
+
+describe('the log-out link with unsent messages', () => {
+  beforeEach(() => markUnsent('mara', true))
+
+  it('says that they would be deleted, and changes nothing if the member cancels', async () => {
+    expect(fireEvent.click(showLink()), 'followed').toBe(false)
+    const dialog = await findDialog()
+    expect(dialog.textContent).toContain('Some messages haven’t been sent yet. Logging out now deletes them.')
+    expect(screen.queryByRole('button', { name: 'Keep drafts and log out' })).toBeNull()
+    press('Cancel')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(mayAnyoneHaveUnsent()).toBe(true)
+    expect(hasLoggedOut()).toBe(false)
+    expect(goTo).not.toHaveBeenCalled()
+  })
+
+  it('deletes them and logs out', async () => {
+    fireEvent.click(showLink())
+    await findDialog()
+    press('Log out anyway')
+    expect(mayAnyoneHaveUnsent()).toBe(false)
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('/api/logout')
+  })
+
+  it('asks about drafts, too', async () => {
+    saveKept(2)
+    fireEvent.click(showLink())
+    const dialog = await findDialog()
+    expect(dialog.textContent).toContain('Some messages haven’t been sent yet.')
+    press('Keep drafts and log out')
+    expect(drafts().map(String).toSorted()).toEqual(['Kept 1', 'Kept 2'])
+    expect(mayAnyoneHaveUnsent()).toBe(false)
   })
 })

@@ -1,11 +1,12 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { countKeptDrafts } from '#web/lib/drafts.ts'
+import { mayAnyoneHaveUnsent } from '#web/lib/unsent-db.ts'
 import { lazyDialog } from '#web/ui/dialogs.ts'
 import { LOG_OUT_ADDRESS, prepareLogOut } from './log-out.ts'
 
 const openLogOut = lazyDialog(async () => (await import('./LogOutDialog.tsx')).LogOutDialog)
 
-/** Renders the log-out link. If drafts are kept in this browser, it first asks what to do with them. */
+/** Renders the log-out link. If drafts or unsent messages are in this browser, it asks first. */
 export function LogOutLink({
   onClick,
   children,
@@ -15,9 +16,10 @@ export function LogOutLink({
     // First, since a menu closes only if the event is not prevented yet.
     onClick?.(event)
     const keptDrafts = countKeptDrafts()
-    if (keptDrafts === 0) return prepareLogOut()
+    const hasUnsent = mayAnyoneHaveUnsent()
+    if (keptDrafts === 0 && !hasUnsent) return prepareLogOut()
     event.preventDefault()
-    openLogOut({ keptDrafts })
+    openLogOut({ keptDrafts, hasUnsent })
   }
 
   return (

@@ -32,6 +32,7 @@ export function CaseActions({ reported, groupName }: { reported: Case; groupName
       groupName,
       reason: reported.reasons[0]?.reason ?? null,
       reviewed: isReview ? (NOTICE_ACTIONS.find((one) => one === decision?.action) ?? null) : null,
+      isHeld: reported.isHiddenByAgent,
       mutation: decideCase(reported),
     })
   return (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Case } from '@guildhall/contract/moderation'
 import { useId } from 'react'
+import { AgentFlags } from './AgentFlags.tsx'
 import { CaseActions } from './CaseActions.tsx'
 import { CaseAnswer } from './CaseAnswer.tsx'
 import { CaseHead } from './CaseHead.tsx'
@@ -22,6 +23,7 @@ export function CaseCard({ reported, groupName }: { reported: Case; groupName: s
     >
       <CaseHead reported={reported} titleId={titleId} />
       <ReportedContent reported={reported} />
+      <AgentFlags reported={reported} />
       <CaseReports reported={reported} />
       {decision && <DecisionLine decision={decision} />}
       {answer && <CaseAnswer answer={answer} subject={reported.subject} />}

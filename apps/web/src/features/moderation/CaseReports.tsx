@@ -4,10 +4,15 @@ import type { Case } from '@guildhall/contract/moderation'
 import { REASON_WORDS } from '#web/features/reports/report-words.ts'
 
 /** Shows how many reports a case has, why, and what the reporters wrote. No one is named. */
-export function CaseReports({ reported: { reportCount, reasons, details } }: { reported: Case }) {
+export function CaseReports({ reported: { reportCount, reasons, details, agentFlags } }: { reported: Case }) {
   const { t, i18n } = useLingui()
-  if (reportCount === 0)
-    return <p className="text-sm text-muted">{t`No one reported this. An admin found it.`}</p>
+  if (reportCount === 0) {
+    return (
+      <p className="text-sm text-muted">
+        {agentFlags.length > 0 ? t`No one reported this.` : t`No one reported this. An admin found it.`}
+      </p>
+    )
+  }
   return (
     <div className="grid gap-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -5,6 +5,8 @@ import type { ComponentType, ReactNode } from 'react'
 import { untilText } from '#web/features/decisions/until-text.ts'
 import { MemberLink } from '#web/features/members/MemberLink.tsx'
 import { displayName } from '#web/lib/names.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { AGENT_SENTENCES } from './agent-sentences.tsx'
 
 /** Parts of a sentence: who did it, to whom, and until when. */
 type Parts = { actor: ReactNode; subject: ReactNode; until: string | null; role: GroupLogEntry['role'] }
@@ -13,10 +15,11 @@ type Parts = { actor: ReactNode; subject: ReactNode; until: string | null; role:
 export function LogSentence({ entry }: { entry: GroupLogEntry }) {
   const { t } = useLingui()
   const Sentence = SENTENCES[entry.action]
+  const someone = entry.action in AGENT_SENTENCES ? t`an AI agent` : t`a former member`
   return (
     <Sentence
       actor={<Person member={entry.actor} unknown={t`An admin`} />}
-      subject={<Person member={entry.subject} unknown={t`a former member`} />}
+      subject={<Person member={entry.subject} unknown={someone} />}
       until={entry.until === null ? null : untilText(entry.until)}
       role={entry.role}
     />
@@ -24,11 +27,20 @@ export function LogSentence({ entry }: { entry: GroupLogEntry }) {
 }
 
 function Person({ member, unknown }: { member: MemberCard | null; unknown: string }) {
+  const { t } = useLingui()
   if (!member) return unknown
   return (
-    <MemberLink member={member} className="inline! font-semibold">
-      <span dir="auto">{displayName(member)}</span>
-    </MemberLink>
+    <>
+      <MemberLink member={member} className="inline! font-semibold">
+        <span dir="auto">{displayName(member)}</span>
+      </MemberLink>
+      {member.kind === 'agent' && (
+        <>
+          {' '}
+          <Badge tone="ai">{t({ message: 'AI', context: 'badge' })}</Badge>
+        </>
+      )}
+    </>
   )
 }
 
@@ -132,4 +144,14 @@ const SENTENCES: Record<GroupActionName, ComponentType<Parts>> = {
   unpin: ({ actor }) => <Trans>{actor} unpinned a post</Trans>,
   edit_questions: ({ actor }) => <Trans>{actor} changed the questions for new members</Trans>,
   edit_welcome: ({ actor }) => <Trans>{actor} changed the welcome post</Trans>,
+  assign_lead: ({ actor, subject }) => (
+    <Trans>
+      {actor} changed who looks after the lead {subject}
+    </Trans>
+  ),
+  edit_hot_threshold: ({ actor }) => <Trans>{actor} changed when leads are hot</Trans>,
+  create_banner: ({ actor }) => <Trans>{actor} created a banner</Trans>,
+  edit_banner: ({ actor }) => <Trans>{actor} changed a banner</Trans>,
+  delete_banner: ({ actor }) => <Trans>{actor} deleted a banner</Trans>,
+  ...AGENT_SENTENCES,
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Case } from '@guildhall/contract/moderation'
 import { Link } from '@tanstack/react-router'
 import { EyeOff } from 'lucide-react'
+import { AgentText } from '#web/features/agents/AgentText.tsx'
 import { PostText } from '#web/features/posts/PostText.tsx'
 
 /** Shows the post or comment of a case as it stands, with a link to it. A case about a member has none. */
@@ -29,6 +30,8 @@ export function ReportedContent({ reported }: { reported: Case }) {
         <blockquote dir="auto" className="min-w-0 flex-1 text-base">
           {text === '' ? (
             <span className="text-muted">{t`No text`}</span>
+          ) : reported.subject.kind === 'agent' ? (
+            <AgentText text={text} />
           ) : (
             <PostText postId={reported.id} text={text} />
           )}

@@ -1,3 +1,4 @@
+import { buildAgentCard } from '@guildhall/contract/testing/agents'
 import { buildCase, buildDecision } from '@guildhall/contract/testing/moderation'
 import { hoursAgo } from '@guildhall/contract/testing/moments'
 import type { Case } from '@guildhall/contract/moderation'
@@ -75,6 +76,49 @@ describe('[S2-069] the open cases of a group', () => {
     expect((await card(1)).getByText('You blocked this person')).toBeTruthy()
     expect((await card(1)).getByText('No longer a member')).toBeTruthy()
     expect((await card(2)).queryByText('This post was deleted.')).toBeNull()
+  })
+
+  it('[D-135] show what AI agents found apart from the reports of people, as plain text', async () => {
+    const agent = buildAgentCard(1, { firstName: 'Doorkeeper' })
+    const note = 'Sells a course, see https://evil.test or @mara_okafor.'
+    await openCases([
+      buildCase(1, {
+        agentFlags: [{ agent, reason: 'spam', note, flaggedAt: hoursAgo(1) }],
+        isHiddenByAgent: true,
+      }),
+      buildCase(2, {
+        reportCount: 0,
+        reasons: [],
+        details: [],
+        agentFlags: [{ agent, reason: 'other', note: '', flaggedAt: hoursAgo(1) }],
+      }),
+      buildCase(3),
+    ])
+    const first = await card(0)
+    const flags = within(first.getByRole('list', { name: 'What AI agents found' }))
+    const flag = flags.getByRole('listitem')
+    expect(flag.querySelector('p')?.textContent).toMatch(/^Doorkeeper ?AI flagged this as Spam/)
+    expect(flags.getByText(note).children, 'no link, no mention').toHaveLength(0)
+    expect(flags.queryByRole('link')).toBeNull()
+    expect(
+      first.getByText('Hidden by an AI agent until someone decides. Dismiss shows it again.'),
+    ).toBeTruthy()
+    expect(first.getByText('3 reports'), 'only those of people').toBeTruthy()
+    const second = await card(1)
+    expect(second.getByText('No one reported this.')).toBeTruthy()
+    expect(second.queryByText(/Hidden by an AI agent/)).toBeNull()
+    expect((await card(2)).queryByRole('list', { name: 'What AI agents found' })).toBeNull()
+  })
+
+  it('[D-135] say before they are dismissed that what an AI agent hid is shown again', async () => {
+    await openCases([buildCase(1, { isHiddenByAgent: true })])
+    press(await card(0), 'Dismiss')
+    const dismiss = await dialog('Dismiss these reports')
+    expect(
+      dismiss.getByText('The group sees it again, and Person Number 3 isn’t notified. The case is closed.'),
+    ).toBeTruthy()
+    fireEvent.click(dismiss.getByRole('button', { name: 'Dismiss' }))
+    await waitFor(() => expect(decisions()).toEqual([expect.objectContaining({ action: 'dismiss' })]))
   })
 
   it('are decided with a reason and a note, and shown as the person will read it', async () => {

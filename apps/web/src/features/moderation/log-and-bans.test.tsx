@@ -1,4 +1,5 @@
 import { GROUP_ACTIONS } from '@guildhall/contract/group-log'
+import { buildAgentCard } from '@guildhall/contract/testing/agents'
 import { buildGroupBan, buildGroupLogEntry } from '@guildhall/contract/testing/moderation'
 import { hoursAgo } from '@guildhall/contract/testing/moments'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -39,7 +40,18 @@ describe('the log of a group', () => {
     await waitFor(() => expect(document.querySelectorAll('ol > li')).toHaveLength(GROUP_ACTIONS.length))
     const sentences = [...document.querySelectorAll('ol > li p')].map(({ textContent }) => textContent)
     expect(new Set(sentences).size).toBe(GROUP_ACTIONS.length)
-    for (const sentence of sentences) expect(sentence).toMatch(/^An admin /)
+    for (const sentence of sentences) expect(sentence).toMatch(/^(An admin|Members’ votes) /)
+  })
+
+  it('names the AI agent that something was done to', async () => {
+    const subject = buildAgentCard(1, { firstName: 'Doorkeeper' })
+    serveModeration(server, {
+      log: [buildGroupLogEntry(1, { action: 'switch_agent_off', subject, reason: null, note: '' })],
+    })
+    await openLog()
+    const sentence = (await screen.findByText('Doorkeeper')).closest('p')
+    expect(sentence?.textContent).toBe('Person Number 1 paused Doorkeeper AI')
+    expect(screen.getByText('Doorkeeper').closest('a'), 'agents have no profile').toBeNull()
   })
 
   it('says what will be in it while it is empty', async () => {

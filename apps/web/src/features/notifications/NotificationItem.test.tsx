@@ -41,6 +41,14 @@ describe('the sentence of a notification', () => {
     ['Priya commented on your post in Small Studio Ops', { type: 'comment', subject: inGroup }],
     ['Priya replied to your comment', { type: 'reply', subject: comment }],
     ['Priya shared your post', { type: 'share' }],
+    ['Priya sent you a message', { type: 'message' }],
+    [
+      'Priya wrote in Bindery crew',
+      {
+        type: 'message',
+        subject: buildSubject({ kind: 'conversation', postId: null, text: 'Bindery crew' }),
+      },
+    ],
     ['Priya mentioned you in Small Studio Ops', { type: 'mention', subject: inGroup }],
     ['Priya sent you a friend request', { type: 'friend_request' }],
     ['Priya accepted your friend request', { type: 'friend_request_accepted' }],

@@ -8,10 +8,11 @@ import { Field } from '#web/ui/Field.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { AudiencePicker } from './AudiencePicker.tsx'
+import { HumansOnlySwitch } from './HumansOnlySwitch.tsx'
 import { editPost } from './post-changes.queries.ts'
 import { useEditDraft } from './use-edit-draft.ts'
 
-/** Edits the text, audience and alt text of the viewer's own post. */
+/** Edits the text, audience and alt text of the viewer's own post, and whether AI agents can read it. */
 export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const { t } = useLingui()
   const { initial, draft, change, discard } = useEditDraft(post)
@@ -20,14 +21,16 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
     initial,
     state: [draft, change],
     // Only what was changed.
-    body: ({ content, privacy, mediaAlt }) => ({
+    body: ({ content, privacy, mediaAlt, isHumansOnly }) => ({
       ...(content.trim() !== post.content && { content }),
       ...(privacy !== post.privacy && { privacy }),
       ...(post.media && mediaAlt.trim() !== post.media.alt && { mediaAlt }),
+      ...(isHumansOnly !== post.isHumansOnly && { isHumansOnly }),
     }),
     rules: PostEdit,
   })
   const { content, privacy } = draft
+  const humansOnly = field('isHumansOnly')
   const isDirty = Object.keys(body).length > 0
   const hasContent = content.trim() !== '' || post.mediaType !== 'none' || post.isPoll || post.isShare
   // PRIVACIES is ordered from the widest audience to the narrowest.
@@ -71,6 +74,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
           hasHeading
         />
       )}
+      <HumansOnlySwitch value={humansOnly.value} onChange={humansOnly.onChange} />
       {isWider && post._count.comments > 0 && (
         <p role="status" className="text-sm text-muted">
           {t`Everyone who can see the post can also read its comments, including older ones.`}

@@ -3,16 +3,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Post } from '@guildhall/contract/posts'
 import { Suspense, useEffect, useId, type ReactNode } from 'react'
 import { lazyNamed } from '#web/lib/lazy-named.ts'
+import { PostContent } from './PostContent.tsx'
 import { PostHead } from './PostHead.tsx'
 import { PostMedia } from './PostMedia.tsx'
 import { PostPoll } from './PostPoll.tsx'
 import { PostSkeleton } from './PostSkeleton.tsx'
-import { PostText } from './PostText.tsx'
 import { usePost } from './posts.queries.ts'
 import { SharedPost } from './SharedPost.tsx'
 import { watchPosts } from './watched-posts.ts'
 
 const HiddenPost = lazyNamed(async () => (await import('./HiddenPost.tsx')).HiddenPost)
+const PostReceipt = lazyNamed(async () => (await import('./PostReceipt.tsx')).PostReceipt)
 
 /** Renders what a post says. Its menu, and what people do with it, are slots for features above this one. */
 export function PostCard({
@@ -47,6 +48,7 @@ export function PostCard({
 
   if (post === undefined) return <PostSkeleton />
   if (!post?.author) return null
+  const isByAi = post.author.kind === 'agent'
 
   return (
     <article
@@ -55,7 +57,7 @@ export function PostCard({
       aria-labelledby={nameId}
       aria-posinset={position}
       aria-setsize={position === undefined ? undefined : -1}
-      className="card post-card"
+      className={isByAi ? 'card post-card post-by-ai' : 'card post-card'}
     >
       {post.moderation && (
         <Suspense>
@@ -74,7 +76,7 @@ export function PostCard({
         />
         {(post.content !== '' || post.isPoll) && (
           <div className="mt-3 grid gap-3">
-            <PostText postId={postId} text={post.content} mentions={post.mentions} full={isPage} />
+            <PostContent post={post} full={isPage} />
             {post.isPoll && <PostPoll post={post} />}
           </div>
         )}
@@ -83,6 +85,11 @@ export function PostCard({
         <SharedPost post={post.originalPost} />
       ) : (
         <PostMedia post={post} eager={isPage || position === 1} />
+      )}
+      {isByAi && (
+        <Suspense fallback={<div className="h-13 desk:h-10" />}>
+          <PostReceipt postId={postId} />
+        </Suspense>
       )}
       {children(post)}
     </article>

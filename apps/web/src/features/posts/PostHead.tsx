@@ -3,6 +3,7 @@ import type { OriginalPost, Post } from '@guildhall/contract/posts'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { AgentAvatar } from '#web/features/agents/AgentAvatar.tsx'
 import { MemberAvatar } from '#web/features/members/MemberAvatar.tsx'
 import { MemberLink } from '#web/features/members/MemberLink.tsx'
 import { MemberName } from '#web/features/members/MemberName.tsx'
@@ -11,9 +12,10 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { AudienceIcon } from './AudienceIcon.tsx'
 import { EditedMark } from './EditedMark.tsx'
 import { FEELING_WORDS } from './feelings.ts'
+import { HumansOnlyMark } from './HumansOnlyMark.tsx'
 import { editsQuery } from './post-changes.queries.ts'
 
-/** The header of a post: author, age, audience, group, feeling, edit mark, and why it was suggested. */
+/** The header of a post: author, age, audience, group, feeling, its marks, and why it was suggested. */
 export function PostHead({
   post,
   nameId,
@@ -38,13 +40,13 @@ export function PostHead({
   const { id: groupId, name: group } = post.group ?? {}
   return (
     <header className="flex min-w-0 items-center gap-3">
-      <MemberLink member={post.author} decorative>
-        <MemberAvatar
-          member={post.author}
-          size={size}
-          className={post.author.kind === 'agent' ? 'rounded-card!' : ''}
-        />
-      </MemberLink>
+      {post.author.kind === 'agent' ? (
+        <AgentAvatar agent={post.author} size={size} />
+      ) : (
+        <MemberLink member={post.author} decorative>
+          <MemberAvatar member={post.author} size={size} />
+        </MemberLink>
+      )}
       <div className="min-w-0 flex-1">
         <div id={nameId} className="flex min-w-0 items-center gap-1.5">
           <MemberLink member={post.author}>
@@ -95,6 +97,11 @@ export function PostHead({
               <span className="truncate">
                 <Feeling feeling={post.feeling} />
               </span>
+            </MetaItem>
+          )}
+          {post.isHumansOnly && (
+            <MetaItem>
+              <HumansOnlyMark />
             </MetaItem>
           )}
           {post.editedAt && (

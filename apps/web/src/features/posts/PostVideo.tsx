@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MediaView } from '@guildhall/contract/media'
-import { Play } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { imageSrc } from '#web/features/media/image-src.ts'
-import { clockText } from './clock-text.ts'
+import { PlayButton } from '#web/features/media/PlayButton.tsx'
+import { useVideoStart } from '#web/features/media/use-video-start.ts'
 import { boxRatio } from './media-box.ts'
 import { useMediaUrls } from './use-media-urls.ts'
 import { useViewCount } from './use-view-count.ts'
@@ -12,7 +12,7 @@ import { useViewCount } from './use-view-count.ts'
 export function PostVideo({ postId, media, author }: { postId: string; media: MediaView; author: string }) {
   const { t } = useLingui()
   const video = useRef<HTMLVideoElement>(null)
-  const [isStarted, setStarted] = useState(false)
+  const { isStarted, start } = useVideoStart(video)
   const failedAt = useRef<number>(null)
   const { videoUrl, onError, ...urls } = useMediaUrls(postId, media)
   useViewCount(postId, video)
@@ -30,13 +30,6 @@ export function PostVideo({ postId, media, author }: { postId: string; media: Me
     video.current.play().catch(() => {})
   }, [videoUrl])
   const label = media.alt || t`Video by ${author}`
-
-  function start() {
-    setStarted(true)
-    video.current?.focus({ preventScroll: true })
-    // If playback is blocked, the controls are already visible.
-    video.current?.play().catch(() => {})
-  }
 
   return (
     <div
@@ -60,20 +53,7 @@ export function PostVideo({ postId, media, author }: { postId: string; media: Me
         className="size-full object-contain"
       />
       {!isStarted && (
-        <button type="button" onClick={start} className="absolute inset-0 grid place-items-center">
-          <span className="sr-only">{t`Play video: ${label}`}</span>
-          <span aria-hidden className="play-mark grid size-16 place-items-center rounded-full">
-            <Play size={28} className="ml-1 fill-current" />
-          </span>
-          {media.durationMs !== null && (
-            <span
-              aria-hidden
-              className="play-mark absolute right-2.5 bottom-2.5 rounded-small px-1.5 py-0.5 text-xs font-semibold tabular-nums"
-            >
-              {clockText(media.durationMs)}
-            </span>
-          )}
-        </button>
+        <PlayButton label={label} durationMs={media.durationMs} mark="play-mark" onStart={start} />
       )}
     </div>
   )

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { OriginalPost } from '@guildhall/contract/posts'
 import { Link } from '@tanstack/react-router'
 import { ChartNoAxesColumn, EyeOff } from 'lucide-react'
+import { PostContent } from './PostContent.tsx'
 import { PostHead } from './PostHead.tsx'
 import { PostMedia } from './PostMedia.tsx'
-import { PostText } from './PostText.tsx'
 
 /** Renders the original of a share in a box, or a notice if it is deleted or not visible to the viewer. */
 export function SharedPost({ post }: { post: OriginalPost | null }) {
@@ -26,7 +26,7 @@ export function SharedPost({ post }: { post: OriginalPost | null }) {
     >
       <div className="grid gap-2.5 px-3.5 py-3 empty:hidden">
         <PostHead post={post} size="sm" />
-        <PostText postId={post.id} text={post.content} mentions={post.mentions} />
+        <PostContent post={post} />
         {post.isPoll && (
           <Link
             to="/post/$id"

@@ -199,6 +199,8 @@ describe('the switches', () => {
     ['Dark Mode', 'darkMode', true],
     ['Email Notifications', 'emailNotifications', false],
     ['Push Notifications', 'pushNotifications', false],
+    ['Hide AI comments', 'hideAiComments', true],
+    ['Keep my posts out of insights', 'keepOutOfInsights', true],
   ])('%s saves', async (name, key, value) => {
     servePreferences()
     await openApp('/settings')

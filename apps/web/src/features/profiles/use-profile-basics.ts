@@ -8,15 +8,24 @@ import { saveProfile } from './save-profile.queries.ts'
 import { useUsernameCheck } from './use-username-check.ts'
 import { explainUsername, isUsernameBlocked } from './username-problem.ts'
 
-/** The state of the viewer's photos and username while they are being changed. */
-export function useProfileBasics(profile: Profile) {
+/** The state of the viewer's photos and username while they are being changed; without a profile while it loads. */
+export function useProfileBasics(viewerId: string, profile: Profile | undefined) {
   const photos = usePhoto()
-  const { mutate, isPending } = useAction(saveProfile(profile.id))
-  const [username, setUsername] = useState(profile.username ?? '')
-  const check = useUsernameCheck(username, profile.username)
+  const { mutate, isPending } = useAction(saveProfile(viewerId))
+  const [typed, setUsername] = useState<string>()
+  const current = profile?.username ?? null
+  const username = typed ?? current ?? ''
+  const check = useUsernameCheck(username, current)
   const isBlocked = isUsernameBlocked(check)
-  const body = editOf({ ...profileDraftOf(profile), username }, withPhotos(profile, photos.photos, 'saved'))
-  const isChanged = body.username !== null || Object.keys(photos.photos).length > 0
+
+  /** Saves what was changed, then calls back. */
+  function save(onSaved: () => void): void {
+    if (!profile) return onSaved()
+    const body = editOf({ ...profileDraftOf(profile), username }, withPhotos(profile, photos.photos, 'saved'))
+    const isChanged = body.username !== null || Object.keys(photos.photos).length > 0
+    if (isChanged) mutate(body, { onSuccess: onSaved })
+    else onSaved()
+  }
 
   return {
     photos,
@@ -25,8 +34,7 @@ export function useProfileBasics(profile: Profile) {
     check,
     isSaving: isPending,
     canSave: !isBlocked && !photos.isBusy && photos.chosen === null,
-    /** Saves what was changed, then calls back. */
-    save: (onSaved: () => void) => (isChanged ? mutate(body, { onSuccess: onSaved }) : onSaved()),
+    save,
     /** Says why the username prevents saving, when Enter is pressed in it. */
     explain(event: KeyboardEvent): void {
       if (!isBlocked) return

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MemberCard } from '@guildhall/contract/members'
+import { MessageLink } from '#web/features/members/MessageLink.tsx'
 import { FriendButton } from '#web/features/relations/FriendButton.tsx'
 import { InCommon } from '#web/features/relations/InCommon.tsx'
 import { PersonCard } from '#web/features/relations/PersonCard.tsx'
@@ -33,7 +34,12 @@ export function FoundMembers({ members, q }: { members: MemberCard[]; q: string 
             {mutual}
           </>
         }
-        more={relation?.canConnect && !hasIncomingRequest && button}
+        more={
+          <>
+            {relation?.canConnect && !hasIncomingRequest && button}
+            {relation?.canConnect && <MessageLink memberId={member.id} name={displayName(member)} />}
+          </>
+        }
       >
         {hasIncomingRequest && button}
       </PersonCard>

@@ -51,7 +51,7 @@ export function Galaxy() {
             </div>
           </div>
           <p>
-            <Trans>Two threads here cover it. Charge per seat, not per day.</Trans>
+            <Trans>Two members here tried it. Charge per seat, not per day.</Trans>
           </p>
           <ul className="lp-sources">
             <li>

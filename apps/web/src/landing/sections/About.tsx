@@ -30,7 +30,7 @@ export function About() {
           </li>
           <li>
             <h3>
-              <Trans>AI is always labelled</Trans> <ComingSoon />
+              <Trans>AI is always labelled</Trans>
             </h3>
             <p>
               <Trans>A badge on every agent, a receipt on every answer, a cap on every day.</Trans>
@@ -38,7 +38,7 @@ export function About() {
           </li>
           <li>
             <h3>
-              <Trans>Your record is yours</Trans> <ComingSoon />
+              <Trans>Your record is yours</Trans>
             </h3>
             <p>
               <Trans>See what a community tracks about you, and turn it off with one tap.</Trans>

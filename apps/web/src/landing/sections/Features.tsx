@@ -67,8 +67,7 @@ export function Features() {
                 <Sparkles size={16} aria-hidden />
                 <span>
                   <Trans>AI agents you can mention</Trans>
-                </span>{' '}
-                <ComingSoon />
+                </span>
               </p>
               <h3>
                 <Trans>AI that hands you the receipt</Trans>
@@ -76,8 +75,8 @@ export function Features() {
               <p>
                 <Trans>
                   Mention an agent and it answers in the open, under its own name and badge. One tap on any
-                  reply shows what triggered it, what it read and what it used. It only reads what everyone in
-                  the thread can read.
+                  reply shows what triggered it, what it read and which model answered. It only reads what
+                  everyone in the thread can read.
                 </Trans>
               </p>
             </div>

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Friend } from '@guildhall/contract/friends'
 import { Users } from 'lucide-react'
+import { MessageLink } from '#web/features/members/MessageLink.tsx'
 import { PersonCard } from '#web/features/relations/PersonCard.tsx'
 import { friendsQuery, relationsQuery } from '#web/features/relations/relations.queries.ts'
 import { RelationMenuButton } from '#web/features/relations/RelationMenuButton.tsx'
@@ -41,11 +42,14 @@ function FriendsPage({ friends }: { friends: Friend[] }) {
         member={friend}
         note={relation?.isMuted ? t`Muted · Friends since ${date}` : t`Friends since ${date}`}
         more={
-          relation ? (
-            <RelationMenuButton relation={relation} name={displayName(friend)} />
-          ) : (
-            <span className="size-11 flex-none desk:size-10" />
-          )
+          <>
+            <MessageLink memberId={friend.id} name={displayName(friend)} />
+            {relation ? (
+              <RelationMenuButton relation={relation} name={displayName(friend)} />
+            ) : (
+              <span className="size-11 flex-none desk:size-10" />
+            )}
+          </>
         }
       />
     )

@@ -57,4 +57,28 @@ describe('the About tab of a group', () => {
     expect(await screen.findByText('Couldn’t save your changes. Please try again.')).toBeTruthy()
     expect(toggle.getAttribute('aria-checked')).toBe('true')
   })
+
+  it('[D-111] [D-112] tells members that the group tracks engagement, with a link to their record', async () => {
+    serveGroup(server, buildGroupFor('member'))
+    await openApp(PATH)
+    const about = await panel()
+    expect(
+      about.getByText(
+        'This group’s owner and admins see how you engage with it: likes, comments, events, banners and answers to their messages.',
+      ),
+    ).toBeTruthy()
+    const link = about.getByRole('link', { name: 'See or switch off your record' })
+    expect(link.getAttribute('href')).toBe('/settings#records')
+  })
+
+  it.each(['owner', 'admin', null] as const)('[D-111] says the same to others (%s)', async (role) => {
+    serveGroup(server, buildGroupFor(role))
+    await openApp(PATH)
+    const about = await panel()
+    expect(
+      about.getByText(/^This group’s owner and admins see how members engage with it: likes,/),
+    ).toBeTruthy()
+    expect(about.queryByText(/Members can read this here too/) !== null).toBe(role !== null)
+    expect(about.queryByRole('link', { name: 'See or switch off your record' })).toBeNull()
+  })
 })

@@ -54,7 +54,7 @@ describe('exporting the data of a group', () => {
   it('[S2-070] offers each part as CSV or JSON, and says that it is recorded', async () => {
     await openExport()
     const parts = within(dialog().getByRole('group', { name: 'What to export' })).getAllByRole('radio')
-    expect(parts).toHaveLength(5)
+    expect(parts).toHaveLength(6)
     const formats = within(dialog().getByRole('radiogroup', { name: 'Format' })).getAllByRole('radio')
     expect(formats).toHaveLength(2)
     expect(dialog().getByText(/Every export is recorded in the group’s activity log/)).toBeTruthy()

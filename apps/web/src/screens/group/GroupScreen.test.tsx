@@ -197,12 +197,12 @@ describe('joining and leaving', () => {
 
 describe('the tabs of a group', () => {
   it.each(['owner', 'admin'] as const)(
-    '[S2-035] [S2-036] [S2-253] [S2-254] are four for the %s',
+    '[S2-035] [S2-036] [S2-253] [S2-254] are six for the %s',
     async (role) => {
       serveGroup(server, buildGroupFor(role))
       await openApp(PATH)
       await head()
-      expect(tabNames()).toEqual(['Posts', 'Events', 'Members', 'About', 'Tools'])
+      expect(tabNames()).toEqual(['Posts', 'Events', 'Members', 'About', 'CRM', 'Tools'])
     },
   )
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { isForStaff } from '#web/features/groups/group-tabs.ts'
 import { groupQuery } from '#web/features/groups/groups.queries.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
 import { useTitle } from '#web/lib/use-title.ts'
@@ -36,7 +37,7 @@ export function GroupScreen() {
     <LoadedGroup
       key={id}
       group={group}
-      tab={tab === 'tools' && !group.viewer.canManage ? 'posts' : tab}
+      tab={isForStaff(tab) && !group.viewer.canManage ? 'posts' : tab}
       show={show}
       onShow={(next) =>
         void navigate({ search: next ? { show: next } : {}, replace: true, resetScroll: false })

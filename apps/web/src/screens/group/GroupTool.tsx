@@ -26,6 +26,10 @@ const VIEWS: Record<Tool, { title: MessageDescriptor; View: ComponentType<{ grou
   },
 }
 
+const GroupAgents = lazyNamed(
+  async () => (await import('#web/features/group-agents/GroupAgents.tsx')).GroupAgents,
+)
+
 /** Renders the tools of a group, or the one that is open. The focus follows: into the tool, and back to its link. */
 export function GroupTool({ group }: { group: GroupDetails }) {
   const { tool } = useSearch({ from: '/member/groups/$id' })
@@ -36,7 +40,16 @@ export function GroupTool({ group }: { group: GroupDetails }) {
     if (tool !== last.current) frame.current?.querySelector<HTMLElement>(target)?.focus()
     last.current = tool
   }, [tool])
-  return <div ref={frame}>{tool ? <OpenTool group={group} tool={tool} /> : <ToolsTab group={group} />}</div>
+  const agents = (
+    <Suspense fallback={<div className="min-h-96" aria-busy />}>
+      <GroupAgents groupId={group.id} />
+    </Suspense>
+  )
+  return (
+    <div ref={frame}>
+      {tool ? <OpenTool group={group} tool={tool} /> : <ToolsTab group={group} agents={agents} />}
+    </div>
+  )
 }
 
 function OpenTool({ group, tool }: { group: GroupDetails; tool: Tool }) {

@@ -21,7 +21,7 @@ const openTab = async (name: string) =>
   fireEvent.click(await screen.findByRole('tab', { name: new RegExp(name) }))
 
 describe('a profile', () => {
-  it('[S1-016] [S2-124] [S2-126] [S2-127] [S2-128] shows the details of a member', async () => {
+  it('[S1-016] [S2-124] [S2-126] [S2-127] [S2-128] [S2-131] [D-088] shows the details of a member', async () => {
     serveProfile(server, buildProfile())
     await openApp(PATH)
     const header = await head()
@@ -29,6 +29,8 @@ describe('a profile', () => {
     expect(header.getByText('@ines_duarte')).toBeTruthy()
     expect(header.getByText('I help tiny teams sell without a sales team.')).toBeTruthy()
     expect(header.getByText('Porto, Portugal')).toBeTruthy()
+    const message = header.getByRole('link', { name: 'Message' })
+    expect(message.getAttribute('href')).toBe(`/messages?to=${idOf(900)}`)
     const website = header.getByRole('link', { name: 'inesduarte.example/work' })
     expect(website.getAttribute('href')).toBe('https://inesduarte.example/work')
     expect(website.getAttribute('rel')).toContain('nofollow ugc noopener')

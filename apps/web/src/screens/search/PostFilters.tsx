@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { CalendarDays, ChevronDown, Image, UserRound, UsersRound } from 'lucide-react'
+import { CalendarDays, Image, UserRound, UsersRound } from 'lucide-react'
 import type { PostFilter } from '#web/features/search/search.queries.ts'
 import { Picker } from '#web/features/search/Picker.tsx'
 import { useGroupLookup, useMemberLookup } from '#web/features/search/use-lookups.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { SPAN_DAYS, type SearchParams, type Span } from './search-params.ts'
 import { useChosenNames } from './use-chosen-names.ts'
 import type { useSearchParams } from './use-search-params.ts'
@@ -59,32 +60,19 @@ export function PostFilters({
           onChange({ group: item?.id ?? null })
         }}
       />
-      <div className="relative">
-        <CalendarDays
-          size={18}
-          strokeWidth={1.9}
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
-        />
-        <select
-          aria-label={t({ message: 'Date', context: 'filter' })}
-          value={params.when ?? ''}
-          onChange={(event) => onChange({ when: (event.target.value || null) as Span | null })}
-          className="min-h-11 w-full cursor-pointer appearance-none rounded-control border border-line bg-surface pr-9 pl-9.5 text-base desk:min-h-9 [&>option]:bg-surface [&>option]:text-ink"
-        >
-          <option value="">{t`Any time`}</option>
-          {(Object.keys(SPAN_DAYS) as Span[]).map((span) => (
-            <option key={span} value={span}>
-              {i18n._(SPAN_LABELS[span])}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          size={16}
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
-        />
-      </div>
+      <FilterSelect
+        label={t({ message: 'Date', context: 'filter' })}
+        value={params.when ?? ''}
+        onChange={(when) => onChange({ when: (when || null) as Span | null })}
+        icon={CalendarDays}
+      >
+        <option value="">{t`Any time`}</option>
+        {(Object.keys(SPAN_DAYS) as Span[]).map((span) => (
+          <option key={span} value={span}>
+            {i18n._(SPAN_LABELS[span])}
+          </option>
+        ))}
+      </FilterSelect>
       <button
         type="button"
         aria-pressed={params.media ?? false}

@@ -7,6 +7,7 @@ import { MemberLine } from '#web/features/members/MemberLine.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { SettingLine } from '#web/ui/SettingLine.tsx'
+import { AdministrationLine } from './AdministrationLine.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
 /** Shows who is logged in on this device, with links to their notices and to log out. */
@@ -37,6 +38,7 @@ export function AccountSection({ user }: { user: CurrentUser | null }) {
           {t({ message: 'View', context: 'button' })}
         </Link>
       </SettingLine>
+      <AdministrationLine />
       <SettingLine
         icon={LogOut}
         title={t`Log out of Guildhall`}

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Profile } from '@guildhall/contract/profiles'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useSession } from '#web/features/members/session.queries.ts'
@@ -19,31 +18,28 @@ const ProfileBasics = lazyNamed(
 export function ProfileStep() {
   const { t } = useLingui()
   const { user } = useSession()
-  const { data: profile, isError, refetch } = useQuery({ ...profileQuery(user?.id ?? ''), enabled: !!user })
-  const words = useWords()
-  if (profile) return <LoadedStep profile={profile} />
+  const viewerId = user?.id ?? ''
+  const { data: profile, isError, refetch } = useQuery({ ...profileQuery(viewerId), enabled: !!user })
+  const basics = useProfileBasics(viewerId, profile ?? undefined)
+  const name = user && greetingName(user)
   return (
-    <WelcomeStep {...words}>
-      <section className="card grid content-start gap-4 p-5" aria-busy={!isError}>
-        {isError ? (
+    <WelcomeStep
+      title={name ? t({ message: `Welcome, ${name}`, context: 'heading' }) : t`Welcome to Guildhall`}
+      text={t`A photo and a username help people recognize you. You can change both at any time.`}
+      isBusy={basics.isSaving}
+      canContinue={basics.canSave}
+      onContinue={basics.save}
+    >
+      <section className="card grid content-start gap-4 p-5" aria-busy={!profile && !isError}>
+        {profile ? (
+          <Suspense fallback={<BasicsSkeleton />}>
+            <ProfileBasics profile={profile} basics={basics} />
+          </Suspense>
+        ) : isError ? (
           <LoadFailed title={t`Couldn’t load your profile`} onRetry={() => void refetch()} />
         ) : (
           <BasicsSkeleton />
         )}
-      </section>
-    </WelcomeStep>
-  )
-}
-
-function LoadedStep({ profile }: { profile: Profile }) {
-  const words = useWords()
-  const basics = useProfileBasics(profile)
-  return (
-    <WelcomeStep {...words} isBusy={basics.isSaving} canContinue={basics.canSave} onContinue={basics.save}>
-      <section className="card grid content-start gap-4 p-5">
-        <Suspense fallback={<BasicsSkeleton />}>
-          <ProfileBasics profile={profile} basics={basics} />
-        </Suspense>
       </section>
     </WelcomeStep>
   )
@@ -56,14 +52,4 @@ function BasicsSkeleton() {
       <Skeleton className="mt-13 h-11" />
     </>
   )
-}
-
-function useWords() {
-  const { t } = useLingui()
-  const { user } = useSession()
-  const name = user && greetingName(user)
-  return {
-    title: name ? t({ message: `Welcome, ${name}`, context: 'heading' }) : t`Welcome to Guildhall`,
-    text: t`A photo and a username help people recognize you. You can change both at any time.`,
-  }
 }

@@ -138,6 +138,22 @@ describe('the step about the profile', () => {
     expect(sent('PATCH', PROFILE)).toHaveLength(1)
   })
 
+  it('keeps the focus when the profile arrives', async () => {
+    const profile = Promise.withResolvers<void>()
+    server.on(`GET ${PROFILE}`, async () => {
+      await profile.promise
+      return { json: buildOwnProfile({ username: null }) }
+    })
+    await openApp('/welcome')
+    await heading('Welcome, Mara')
+    const skip = screen.getByRole('button', { name: 'Skip for now' })
+    skip.focus()
+    profile.resolve()
+    await screen.findByRole('textbox', { name: 'Username' })
+    expect(document.activeElement).toBe(skip)
+    expect(skip.isConnected).toBe(true)
+  })
+
   it('can be passed if the profile does not load', async () => {
     server.on(`GET ${PROFILE}`, { status: 500, json: { message: 'No', code: 'internal' } })
     await openApp('/welcome')

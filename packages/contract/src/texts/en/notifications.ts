@@ -37,7 +37,6 @@ export const NOTIFICATIONS_TEXTS = {
   'notification.admin_of_group': '{who} made you an admin of {group}',
   'notification.owner': '{who} made you the owner of a group',
   'notification.owner_of_group': '{who} made you the owner of {group}',
-  'notification.message_of_admin': '{who} wrote to you as an admin of {group}',
   'notification.notice_from_group': 'You have a notice from {group}',
   'notification.event_day': 'An event of your group starts within a day',
   'notification.event_hour': 'An event of your group starts within an hour',

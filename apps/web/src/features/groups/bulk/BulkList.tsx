@@ -8,7 +8,7 @@ import type { Selection } from './use-selection.ts'
 
 const rowClass =
   'flex min-h-14 cursor-pointer items-center gap-3 px-4 py-2 select-none has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary'
-const boxClass = 'size-5 flex-none cursor-pointer accent-primary outline-none disabled:cursor-not-allowed'
+const boxClass = 'size-6 flex-none cursor-pointer accent-primary outline-none disabled:cursor-not-allowed'
 
 /** Members with a checkbox each, and one for all of them. */
 export function BulkList({ members, selection }: { members: GroupMember[]; selection: Selection }) {
@@ -83,7 +83,7 @@ export function BulkListSkeleton() {
     <div aria-busy className="border-t border-line">
       {Array.from({ length: 8 }, (_, at) => (
         <div key={at} className="flex min-h-14 items-center gap-3 px-4 py-2">
-          <span className="size-5 flex-none rounded-small bg-sunken" />
+          <span className="size-6 flex-none rounded-small bg-sunken" />
           <MemberLine member={null} className="flex-1" />
         </div>
       ))}

@@ -9,7 +9,7 @@ import { messageMembers } from './bulk.queries.ts'
 import { showResults, type BulkDialogProps } from './show-results.ts'
 import { WhoIsSelected } from './WhoIsSelected.tsx'
 
-/** Writes a message to the selected members, which reaches them as a notification. */
+/** Writes a message to the selected members, each of whom gets it in Messages. */
 export function BulkMessageDialog(props: BulkDialogProps) {
   const { t } = useLingui()
   const { groupId, members, onClose } = props
@@ -47,7 +47,7 @@ export function BulkMessageDialog(props: BulkDialogProps) {
         {...field('text')}
         maxLength={MAX_GROUP_MESSAGE}
         rows={5}
-        hint={t`Each of them gets it as a notification with your name.`}
+        hint={t`Each of them gets it in Messages, with your name and the group’s.`}
         data-first
       />
     </FormDialog>

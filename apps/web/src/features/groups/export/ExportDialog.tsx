@@ -19,9 +19,18 @@ import { useExport } from './use-export.ts'
 const FORMAT_NAMES: Record<GroupExportFormat, string> = { csv: 'CSV', json: 'JSON' }
 
 /** Downloads the data of a group, one part at a time. Closing it stops the download. */
-export function ExportDialog({ group, onClose }: { group: GroupDetails; onClose: () => void }) {
+export function ExportDialog({
+  group,
+  first = GROUP_EXPORT_PARTS[0],
+  onClose,
+}: {
+  group: GroupDetails
+  /** The part that is chosen at the beginning. */
+  first?: GroupExportPart
+  onClose: () => void
+}) {
   const { t } = useLingui()
-  const [part, setPart] = useState<GroupExportPart>(GROUP_EXPORT_PARTS[0])
+  const [part, setPart] = useState(first)
   const [format, setFormat] = useState<GroupExportFormat>(GROUP_EXPORT_FORMATS[0])
   const { state, start, cancel, reset } = useExport(group.id)
   const isRunning = state.status === 'running'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { GroupExportPart } from '@guildhall/contract/group-exports'
-import { CalendarDays, FileText, History, MessageSquare, Users, type LucideIcon } from 'lucide-react'
+import { CalendarDays, FileText, History, MessageSquare, Target, Users, type LucideIcon } from 'lucide-react'
 
 /** What each part of a group's data is, and what its file has. */
 export const EXPORT_PARTS: Record<
@@ -27,6 +27,11 @@ export const EXPORT_PARTS: Record<
     label: msg({ message: 'Events', context: 'choice' }),
     text: msg`Names, times and places, and how many people answered.`,
     icon: CalendarDays,
+  },
+  leads: {
+    label: msg({ message: 'Leads', context: 'choice' }),
+    text: msg`Names, stages, scores, and when they were last active. Email addresses only of members who show theirs.`,
+    icon: Target,
   },
   actions: {
     label: msg`Activity log`,

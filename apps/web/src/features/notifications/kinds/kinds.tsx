@@ -6,9 +6,9 @@ import {
   CalendarDays,
   ChartNoAxesColumn,
   Crown,
-  Mail,
   Megaphone,
   MessageCircle,
+  MessageSquare,
   Reply,
   Share2,
   ShieldAlert,
@@ -21,7 +21,8 @@ import { EventBody } from './EventBody.tsx'
 import { EventSentence } from './EventSentence.tsx'
 import type { Kind } from './kind.ts'
 import { LikeSentence } from './LikeSentence.tsx'
-import { ContentText, SubjectPreview, SubjectText, SystemText } from './parts.tsx'
+import { MessageSentence } from './MessageSentence.tsx'
+import { ContentText, SubjectPreview, SystemText } from './parts.tsx'
 import { PollEndedSentence } from './PollEndedSentence.tsx'
 import { ReplyBody } from './ReplyBody.tsx'
 import { ShareBody } from './ShareBody.tsx'
@@ -97,6 +98,12 @@ export const KINDS: Record<SettableType, Kind> = {
     ),
     Body: ShareBody,
   },
+  message: {
+    label: msg({ message: 'Messages', context: 'type: notification' }),
+    icon: MessageSquare,
+    tone: 'primary',
+    Sentence: MessageSentence,
+  },
   friend_request: {
     label: msg`Friend requests`,
     icon: UserRoundPlus,
@@ -146,17 +153,6 @@ export const KINDS: Record<SettableType, Kind> = {
           {who} made you an admin of {group}
         </Trans>
       ),
-  },
-  group_message: {
-    label: msg`Messages from group admins`,
-    icon: Mail,
-    tone: 'primary',
-    Sentence: ({ who, group }) => (
-      <Trans>
-        {who} wrote to you as an admin of {group}
-      </Trans>
-    ),
-    Body: SubjectText,
   },
   moderation: {
     label: msg`Notices from groups`,

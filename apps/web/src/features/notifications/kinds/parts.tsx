@@ -30,16 +30,6 @@ export function ContentText({ notification: { content } }: { notification: Notif
   )
 }
 
-/** Renders the whole text that someone sent to the reader: there is no other place to read it. */
-export function SubjectText({ notification: { subject } }: { notification: Notification }) {
-  if (!subject?.text) return null
-  return (
-    <p dir="auto" className="mt-1.5 text-md leading-normal wrap-anywhere whitespace-pre-line">
-      {subject.text}
-    </p>
-  )
-}
-
 /** Renders a text by the site, small. */
 export function SystemText({ notification: { content } }: { notification: Notification }) {
   return content && <p className="mt-1 text-base text-muted wrap-anywhere">{content}</p>

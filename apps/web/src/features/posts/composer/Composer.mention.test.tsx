@@ -1,6 +1,6 @@
 import { idOf } from '@guildhall/contract/testing/ids'
 import { buildSuggestion } from '@guildhall/contract/testing/mentions'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openTestComposer } from '#web/testing/composer.tsx'
 import { serveMentions } from '#web/testing/mentions.ts'
@@ -32,6 +32,19 @@ describe('mentioning someone in a post', () => {
     const { write } = await openTestComposer(server, { groupId })
     write('Text', '@pr')
     expect(await screen.findAllByRole('option')).toHaveLength(1)
+  })
+
+  it('[D-125] suggests the agents of the group', async () => {
+    const groupId = idOf(9)
+    const agent = buildSuggestion(3, { type: 'agent', name: 'doorkeeper', displayName: 'Doorkeeper' })
+    serveMentions(server, 'do', [agent], `groupId=${groupId}&`)
+    const { write, text } = await openTestComposer(server, { groupId })
+    act(() => text().focus())
+    write('Text', '@do')
+    const option = await screen.findByRole('option', { name: /Doorkeeper/ })
+    expect(within(option).getByText('AI')).toBeTruthy()
+    fireEvent.click(option)
+    expect(text().value).toBe('@doorkeeper ')
   })
 
   it('[S1-131] closes the picker on Escape before asking about the draft', async () => {

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import type { CurrentUser } from '@guildhall/contract/members'
 import { MAX_ALT_LENGTH } from '@guildhall/contract/posts'
 import { CircleAlert } from 'lucide-react'
-import { useId } from 'react'
 import { UploadCard } from '#web/features/media/UploadCard.tsx'
 import { AudiencePicker } from '#web/features/posts/AudiencePicker.tsx'
+import { HumansOnlySwitch } from '#web/features/posts/HumansOnlySwitch.tsx'
+import { OptionSwitch } from '#web/features/posts/OptionSwitch.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { Switch } from '#web/ui/Switch.tsx'
 import { DraftBanner } from './DraftBanner.tsx'
 import { FeelingPicker } from './FeelingPicker.tsx'
 import { MediaDropzone } from './MediaDropzone.tsx'
@@ -128,10 +128,13 @@ export function ComposerBody({
           }}
         />
       )}
-      <QuestionSwitch
+      <OptionSwitch
+        label={t`Ask a question`}
+        text={t`Your post will be marked as a question`}
         checked={draft.postType === 'question'}
         onChange={(on) => change({ postType: on ? 'question' : 'post' })}
       />
+      <HumansOnlySwitch value={draft.isHumansOnly} onChange={(isHumansOnly) => change({ isHumansOnly })} />
     </>
   )
 }
@@ -141,18 +144,4 @@ function AltReminder({ kind }: { kind: 'image' | 'video' }) {
   return kind === 'image'
     ? t`Describe the photo for people who can’t see it.`
     : t`Describe the video for people who can’t see it.`
-}
-
-function QuestionSwitch({ checked, onChange }: { checked: boolean; onChange: (on: boolean) => void }) {
-  const { t } = useLingui()
-  const id = useId()
-  return (
-    <div className="flex items-center gap-3">
-      <div className="min-w-0 flex-1">
-        <div className="text-sm font-semibold">{t`Ask a question`}</div>
-        <p id={id} className="text-xs text-muted text-pretty">{t`Your post will be marked as a question`}</p>
-      </div>
-      <Switch label={t`Ask a question`} describedBy={id} checked={checked} onChange={onChange} />
-    </div>
-  )
 }

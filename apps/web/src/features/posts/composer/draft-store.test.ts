@@ -26,6 +26,12 @@ describe('stored drafts', () => {
     expect(readDrafts(MARA)).toEqual([{ id: 'a', isKept: true, draft }])
   })
 
+  it('of an earlier version, which had no such choice, are open to AI agents', () => {
+    const { isHumansOnly: _, ...earlier } = draft
+    saveDraft(draftKey(MARA, 'a'), earlier)
+    expect(readDrafts(MARA)).toEqual([{ id: 'a', isKept: false, draft: { ...draft, isHumansOnly: false } }])
+  })
+
   it('belong to one member and one group', () => {
     saveDraft(draftKey(MARA, 'a'), draft)
     saveDraft(draftKey(FOUNDERS, 'b'), draft)
@@ -54,6 +60,7 @@ describe('stored drafts', () => {
     ['no draft', 42],
     ['nothing', { ...EMPTY_DRAFT, privacy: 'private' }],
     ['another shape', { ...draft, text: 7 }],
+    ['a switch that is neither on nor off', { ...draft, isHumansOnly: 'yes' }],
     ['an unknown feeling', { ...draft, feeling: 'bored' }],
     ['a poll of five', { ...draft, poll: { question: '', options: ['', '', '', '', ''], days: 1 } }],
     ['a file from elsewhere', { ...draft, media: { ...draft.media, objectPath: 'https://x.test/a' } }],

@@ -1,7 +1,7 @@
 import { FEELINGS, POLL_DAYS, POLL_OPTIONS, PRIVACIES } from '@guildhall/contract/posts'
 import { objectIdOf } from '@guildhall/contract/media'
 import { listDrafts } from '#web/lib/drafts.ts'
-import { hasContent, type Draft } from './draft.ts'
+import { EMPTY_DRAFT, hasContent, type Draft } from './draft.ts'
 
 /** The author of the drafts and the group they are for; null outside of groups. */
 export type DraftScope = { memberId: string; groupId: string | null }
@@ -18,7 +18,9 @@ export function draftKey(scope: DraftScope, id: string): string {
 export function readDrafts(scope: DraftScope): PostDraft[] {
   const prefix = keyPrefix(scope)
   return listDrafts(prefix).flatMap(({ key, value, isKept }) =>
-    isDraft(value) && hasContent(value) ? [{ id: key.slice(prefix.length), isKept, draft: value }] : [],
+    isDraft(value) && hasContent(value)
+      ? [{ id: key.slice(prefix.length), isKept, draft: { ...EMPTY_DRAFT, ...value } }]
+      : [],
   )
 }
 
@@ -30,10 +32,11 @@ function keyPrefix({ memberId, groupId }: DraftScope): string {
 /** Stored drafts can come from another version of the app, or be edited by hand. */
 function isDraft(value: unknown): value is Draft {
   if (!isRecord(value)) return false
-  const { text, privacy, postType, feeling, poll, media, alt } = value
+  const { text, privacy, postType, feeling, poll, media, alt, isHumansOnly } = value
   return (
     typeof text === 'string' &&
     typeof alt === 'string' &&
+    isOneOf([true, false, undefined], isHumansOnly) &&
     isOneOf(PRIVACIES, privacy) &&
     isOneOf(['post', 'question'], postType) &&
     (feeling === null || isOneOf(FEELINGS, feeling)) &&

@@ -41,7 +41,9 @@ describe('a draft', () => {
   })
 
   it('has content once anything was written or attached', () => {
-    expect(hasContent(draft({ privacy: 'friends', postType: 'question', poll: newPoll() }))).toBe(false)
+    expect(
+      hasContent(draft({ privacy: 'friends', postType: 'question', poll: newPoll(), isHumansOnly: true })),
+    ).toBe(false)
     for (const content of [{ text: 'a' }, { feeling: 'proud' }, { media: MEDIA }, { poll: poll() }] as const)
       expect(hasContent(draft(content))).toBe(true)
   })
@@ -67,5 +69,12 @@ describe('a draft', () => {
       media: newer,
       alt: '',
     })
+  })
+
+  it('is for humans only if one of two merged drafts is', () => {
+    const forHumans = draft({ text: 'Before', isHumansOnly: true })
+    expect(mergeDrafts(forHumans, draft({ text: 'After' })).isHumansOnly).toBe(true)
+    expect(mergeDrafts(draft({ text: 'Before' }), forHumans).isHumansOnly).toBe(true)
+    expect(mergeDrafts(draft({ text: 'Before' }), draft({ text: 'After' })).isHumansOnly).toBe(false)
   })
 })

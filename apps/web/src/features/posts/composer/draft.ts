@@ -12,6 +12,7 @@ export type Draft = {
   poll: PollDraft | null
   media: KeptMedia | null
   alt: string
+  isHumansOnly: boolean
 }
 
 /** The empty state of the dialog. */
@@ -23,9 +24,10 @@ export const EMPTY_DRAFT: Draft = {
   poll: null,
   media: null,
   alt: '',
+  isHumansOnly: false,
 }
 
-/** True if discarding the draft would lose something. An audience or post type alone does not count. */
+/** True if discarding the draft would lose something. An audience, post type or switch alone does not count. */
 export function hasContent({ text, feeling, poll, media }: Draft): boolean {
   return text.trim() !== '' || feeling !== null || media !== null || (poll !== null && !isBlank(poll))
 }
@@ -46,13 +48,14 @@ export function charactersLeft(text: string): number {
   return MAX_POST_LENGTH - textLength(text.trim())
 }
 
-/** Merges an earlier draft with the current one. Both texts are preserved. */
+/** Merges an earlier draft with the current one. Both texts are preserved, and for humans only if one of them is. */
 export function mergeDrafts(earlier: Draft, current: Draft): Draft {
   return {
     ...earlier,
     text: [earlier.text, current.text].filter((text) => text.trim() !== '').join('\n\n'),
     feeling: current.feeling ?? earlier.feeling,
     poll: current.poll && !isBlank(current.poll) ? current.poll : earlier.poll,
+    isHumansOnly: earlier.isHumansOnly || current.isHumansOnly,
     ...(current.media && { media: current.media, alt: current.alt }),
   }
 }

@@ -51,6 +51,11 @@ describe('the request body of a post', () => {
     expect(parsedBody({ text: 'Hello', poll: newPoll() })).toMatchObject({ isPoll: false, pollDays: null })
   })
 
+  it('says whether it is for humans only, which it is not by default', () => {
+    expect(parsedBody({ text: 'Hello' })).toMatchObject({ isHumansOnly: false })
+    expect(parsedBody({ text: 'Hello', isHumansOnly: true })).toMatchObject({ isHumansOnly: true })
+  })
+
   it('has the group, post type and feeling', () => {
     const groupId = idOf(9)
     expect(parsedBody({ text: 'Why?', postType: 'question', feeling: 'proud' }, groupId)).toMatchObject({

@@ -24,5 +24,6 @@ export function toBody(draft: Draft, groupId: string | null): PostBody {
     pollQuestion: isPoll ? poll.question : null,
     pollOptions: isPoll ? filledOptions(poll) : null,
     pollDays: isPoll ? poll.days : null,
+    isHumansOnly: draft.isHumansOnly,
   }
 }

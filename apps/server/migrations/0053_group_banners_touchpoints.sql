@@ -1,0 +1,2 @@
+-- leads: a touchpoint knows the banner that was clicked
+alter table crm_touchpoints add column banner_id uuid;

@@ -1,0 +1,5 @@
+export { agentPostsFeature } from './agent-posts.feature.ts'
+export { loadActivity } from './load-activity.ts'
+export { rehearseOccasions, type Occasion } from './occasion.rules.ts'
+export { postPrompt } from './post-prompt.ts'
+export { settingsOf } from './settings.rules.ts'

@@ -1,0 +1,5 @@
+export { agentReviewsFeature } from './agent-reviews.feature.ts'
+export { decideFlag, readFinding } from './finding.rules.ts'
+export { reviewPrompt } from './review-prompt.ts'
+export { reviewsPolicy } from './reviews.policy.ts'
+export { adminSettings } from './settings.rules.ts'

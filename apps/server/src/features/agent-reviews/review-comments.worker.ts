@@ -1,0 +1,14 @@
+import { CommentCreated } from '#events/comments.events'
+import { batchWorker } from '#platform/events/worker'
+import { startReviews } from './start-reviews.ts'
+
+/** Has new comments in groups reviewed by the admin agents of their groups. */
+export const reviewComments = batchWorker({
+  name: 'agentreviews_review-comments',
+  on: CommentCreated,
+  handleAll: (ctx, created) =>
+    startReviews(
+      ctx,
+      created.map(({ postId, commentId }) => ({ postId, commentId })),
+    ),
+})

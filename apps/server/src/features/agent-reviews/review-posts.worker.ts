@@ -1,0 +1,16 @@
+import { PostCreated } from '#events/posts.events'
+import { batchWorker } from '#platform/events/worker'
+import { startReviews } from './start-reviews.ts'
+
+/** Has new posts of groups reviewed by the admin agents of their groups. */
+export const reviewPosts = batchWorker({
+  name: 'agentreviews_review-posts',
+  on: PostCreated,
+  async handleAll(ctx, created) {
+    const inGroups = created.filter(({ groupId }) => groupId !== null)
+    await startReviews(
+      ctx,
+      inGroups.map(({ postId }) => ({ postId, commentId: null })),
+    )
+  },
+})

@@ -1,0 +1,1 @@
+export { agentTrialsFeature } from './agent-trials.feature.ts'

@@ -1,0 +1,6 @@
+export { ctaBannersFeature } from './cta-banners.feature.ts'
+export { clicksStore, type BannerClick } from './clicks.store.ts'
+export { createBanner } from './create-banner.ts'
+export { deleteViews } from './delete-views.ts'
+export { bannerOf } from './banner-titles.store.ts'
+export { recordView } from './record-view.ts'

@@ -1,0 +1,6 @@
+export { groupAgentsFeature } from './group-agents.feature.ts'
+export { budgetsStore } from './budgets.store.ts'
+export { createGroupAgent } from './create-group-agent.ts'
+export { columnsOf } from './settings.rules.ts'
+export { answerTrigger } from './answer-trigger.rules.ts'
+export { IS_FIRST, IS_QUESTION } from './answers.store.ts'

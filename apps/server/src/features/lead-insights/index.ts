@@ -1,0 +1,2 @@
+export { leadInsightsFeature } from './lead-insights.feature.ts'
+export { runDetection } from './run-detection.ts'

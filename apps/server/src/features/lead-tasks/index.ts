@@ -1,0 +1,1 @@
+export { leadTasksFeature } from './lead-tasks.feature.ts'

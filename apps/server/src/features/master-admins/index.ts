@@ -1,0 +1,7 @@
+export { masterAdminsFeature } from './master-admins.feature.ts'
+export { grantConfigured } from './grant-configured.ts'
+export { hasPermission } from './has-permission.ts'
+export { liftSuspension } from './lift-suspension.ts'
+export { recordAction } from './record-action.ts'
+export { setMasterAdmin } from './set-master-admin.ts'
+export { suspendMember } from './suspend-member.ts'

@@ -1,5 +1,0 @@
-export { operatorsFeature } from './operators.feature.ts'
-export { isOperator } from './is-operator.ts'
-export { liftSuspension } from './lift-suspension.ts'
-export { setOperator } from './set-operator.ts'
-export { suspendMember } from './suspend-member.ts'

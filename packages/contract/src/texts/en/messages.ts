@@ -1,0 +1,16 @@
+export const MESSAGES_TEXTS = {
+  'message.empty': 'Write a message, or add a photo or video.',
+  'message.too_long': 'A message can have up to {max} characters.',
+  'message.no_conversation': 'Choose a conversation.',
+  'message.not_an_emoji': 'Choose one emoji.',
+  'message.same_person_twice': 'Choose each person only once.',
+  'message.unaccepted': '{name} hasn’t accepted your request yet. You can write more once they do.',
+  'message.unaccepted_media': 'You can send photos and videos once {name} accepts your request.',
+  'message.unavailable': '{name} can’t receive messages.',
+  'message.left': 'You’re no longer in this conversation.',
+  'message.too_late': 'Messages can be changed for {minutes} minutes after sending.',
+  'message.unsent': 'This message was unsent.',
+  'message.people_full': 'A conversation can have up to {max} people.',
+  'message.pins_full': 'You can pin up to {max} conversations. Unpin one first.',
+  'message.direct_only_two': 'You can’t add people here. Start a new conversation instead.',
+} as const

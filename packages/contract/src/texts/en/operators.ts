@@ -1,3 +1,0 @@
-export const OPERATORS_TEXTS = {
-  'suspension.ends_in_past': 'The end of a suspension must be in the future.',
-} as const
