@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { asAdmin, databaseUrl } from '../../apps/server/test/database.ts'
 import { RELAXED_LIMITS } from '../../apps/server/test/timeouts.ts'
 import { freePort, ROOT } from './processes.ts'
+import { openSeed } from './seed.ts'
 
+const LOG = `${ROOT}.local/e2e/readme.log`
 const SETUP_MS = 240_000
 const READY_MS = 90_000
 const STOP_MS = 25_000
@@ -26,10 +29,9 @@ export function commandsOf(heading: string): string[] {
  */
 export type Clone = { env: Record<string, string>; remove(): Promise<void> }
 
-/** Picks free ports and, unless the environment already sets a database, a separate database. */
+/** Picks free ports and a database that does not exist yet. */
 export async function prepareClone(): Promise<Clone> {
-  const name = `guildhall_readme_${process.pid}`
-  const ownsDatabase = process.env['DATABASE_URL'] === undefined
+  const name = `guildhall_readme_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   const [web, api, identity, mail] = [await freePort(), await freePort(), await freePort(), await freePort()]
   const env = {
     BASE_URL: `http://localhost:${web}`,
@@ -37,10 +39,12 @@ export async function prepareClone(): Promise<Clone> {
     OIDC_ISSUER: `http://localhost:${identity}`,
     SMTP_URL: `smtp://127.0.0.1:${mail}`,
     ...RELAXED_LIMITS,
-    ...(ownsDatabase && { DATABASE_URL: databaseUrl(name), NAMESPACE: name }),
+    DATABASE_URL: databaseUrl(name),
+    NAMESPACE: name,
   }
   const remove = async () => {
-    if (ownsDatabase) await asAdmin((client) => client.query(`drop database if exists ${name} with (force)`))
+    await (await openSeed(env)).cleanUp()
+    await asAdmin((client) => client.query(`drop database if exists ${name} with (force)`))
   }
   return { env, remove }
 }
@@ -51,7 +55,9 @@ export async function runCommand(command: string, { env }: Clone): Promise<void>
   const timer = setTimeout(() => killGroup(child.pid, 'SIGKILL'), SETUP_MS)
   const [code] = (await once(child, 'exit')) as [number | null]
   clearTimeout(timer)
-  if (code !== 0) throw new Error(`${command} ended with ${code}, see .local/e2e/readme.log`)
+  if (code === 0) return
+  const said = readFileSync(LOG, 'utf8').slice(-2_000)
+  throw new Error(`${command} ended with ${code}, see .local/e2e/readme.log, which ends:\n${said}`)
 }
 
 /** Starts a README command that keeps running, and waits until it prints its address. */
@@ -85,8 +91,8 @@ export async function startCommand(command: string, { env }: Clone) {
 }
 
 function launch(command: string, env: Record<string, string>) {
-  mkdirSync(`${ROOT}.local/e2e`, { recursive: true })
-  const log = createWriteStream(`${ROOT}.local/e2e/readme.log`, { flags: 'a' })
+  mkdirSync(dirname(LOG), { recursive: true })
+  const log = createWriteStream(LOG, { flags: 'a' })
   // In a separate process group, as in a terminal.
   const child = spawn('bash', ['-c', command], {
     cwd: ROOT,

@@ -20,13 +20,7 @@ const insert = statement<NewTask>(
     where comments.id = :commentId`,
 )
 
-const findMember = statement<{ username: string }, { id: string }>(
-  'demo.find_student',
-  `select id from users where username = :username`,
-)
-
 /** Writes what agents of the demo handed over. */
 export const demoTasksStore = {
   insert: (db: Db, task: NewTask) => insert.all(db, task),
-  findMember: async (db: Db, username: string) => (await findMember.maybe(db, { username }))?.id,
 }

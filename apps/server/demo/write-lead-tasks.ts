@@ -7,10 +7,14 @@ import { LEAD_TASKS } from './lead-tasks.ts'
 import type { WrittenPosts } from './write-posts.ts'
 
 /** Lets students ask and complain, and writes what an agent left of it to the people who run the group. */
-export async function writeLeadTasks({ ctx }: DemoContext, posts: WrittenPosts): Promise<void> {
+export async function writeLeadTasks(
+  { ctx }: DemoContext,
+  posts: WrittenPosts,
+  students: ReadonlyMap<string, string>,
+): Promise<void> {
   for (const { who, hours, post, said, agent, intent, draft } of LEAD_TASKS) {
     const then = hoursAgo(ctx, hours)
-    const memberId = (await demoTasksStore.findMember(ctx.db, who)) ?? fail(who)
+    const memberId = students.get(who) ?? fail(who)
     const { id: postId } = posts.get(post) ?? fail(post)
     const content = { content: said, parentId: null }
     const comment = await createComment(then, memberActor(memberId), postId, content)

@@ -26,9 +26,12 @@ type Place = { groupId: string; posts: WrittenPosts; events: ReadonlyMap<string,
 
 /**
  * Lets students of Mara engage with her group, by which they become leads, and those who manage it take care of some.
- * Everything happens through the same acts as for real members.
+ * Everything happens through the same acts as for real members. Returns the ids of the students, by username.
  */
-export async function writeLeads(demo: DemoContext, posts: WrittenPosts): Promise<void> {
+export async function writeLeads(
+  demo: DemoContext,
+  posts: WrittenPosts,
+): Promise<ReadonlyMap<string, string>> {
   const { ctx } = demo
   const [anyPost] = [...posts.values()].filter(({ post }) => post.group === PIPELINE_GROUP)
   const { group_id: groupId } = await groupAgentsStore.groupOf(ctx.db, anyPost?.id ?? fail(PIPELINE_GROUP))
@@ -49,6 +52,7 @@ export async function writeLeads(demo: DemoContext, posts: WrittenPosts): Promis
     const leadIds = await leadHistoryStore.date(tx, groupId)
     await publish(tx, LeadsChanged, { groupId, leadIds })
   })
+  return students
 }
 
 /** Creates a student with all they did in the group. Returns their id. */

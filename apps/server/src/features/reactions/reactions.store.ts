@@ -51,10 +51,11 @@ const give = statement<{ changes: string; at: Date }, ReactionResult & { number:
      ${insertEvents('(select jsonb_agg(event) from given where was is distinct from becomes)', ':at')}
    )
    select number, was is distinct from becomes as is_changed, counts,
-          case when becomes is not null then given.id end as id, member.id as user_id, becomes as reaction_type,
-          given.created_at, ${memberCard('member')} as member
+          case when becomes is not null then given.id end as id, given.user_id, becomes as reaction_type,
+          given.created_at, giver.card as member
      from given
-     join users as member on member.id = given.user_id
+    cross join lateral (
+      select ${memberCard('users')} as card from users where users.id = given.user_id offset 0) as giver
     where counts is not null`,
 )
 
