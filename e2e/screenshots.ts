@@ -14,9 +14,11 @@ const FOLDER = `${ROOT}shots`
 const WIDTHS = [390, 1280]
 const HEIGHTS: Record<number, number> = { 390: 844, 1280: 800 }
 
-// To capture only some screens: ./run screenshots settings menu
+// To capture only some screens, or states of them: ./run screenshots settings messages-pill
 const wanted = process.argv.slice(2)
-const screens = SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+const screens = SCREENS.filter(
+  ({ name, state }) => wanted.length === 0 || wanted.includes(name) || wanted.includes(`${name}-${state}`),
+)
 
 const stack = await startStack()
 const seed = await openSeed(stack.env)
