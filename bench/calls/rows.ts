@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { handles } from '../../apps/server/src/platform/events/outbox.store.ts'
 import { connected } from '../data/database.ts'
 
 /** A connection reports what it wrote at the latest after it was idle for this long. */
@@ -30,7 +31,7 @@ export async function waitUntilRemoved(database: string): Promise<void> {
   await connected(database, async (client) => {
     for (let tries = 0; tries < 600; tries += 1) {
       const { rows } = await client.query<{ is_empty: boolean }>(
-        `select not exists (select from outbox o join event_workers w on w.event = o.name
+        `select not exists (select from outbox o join event_workers w on ${handles('w', 'o')}
                              where o.due_at <= now()) as is_empty`,
       )
       if (rows[0]?.is_empty === true) return

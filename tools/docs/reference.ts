@@ -125,7 +125,7 @@ function consumers(): string[][] {
     .map(([event, found]) => [
       `\`${event}\``,
       found
-        .map(({ name }) => `\`${name}\``)
+        .map(({ name, inGroupsOnly }) => `\`${name}\`${inGroupsOnly ? ' (in groups)' : ''}`)
         .toSorted()
         .join(', '),
     ])

@@ -190,7 +190,7 @@ async function flagTexts(demo: DemoContext, posts: WrittenPosts, agents: Agents)
       const flag = { agentId, targetType, targetId, subjectId, groupId, caseId, reason, note, at } as const
       await groupAgentsStore.insertReport(tx, { id: then.newId(), ...flag })
       if (commentId === null) return
-      const thread = { id: postId, accepted_comment_id: null }
+      const thread = { id: postId, group_id: groupId }
       await hideComment(then, tx, commentId, thread, { reason, note, noticeId: then.newId() })
       await groupAgentsStore.markHidden(tx, caseId)
     })

@@ -4,7 +4,7 @@ import { DEFAULTS } from '#platform/events/options'
 import { publish } from '#platform/events/outbox'
 import { startRunner } from '#platform/events/runner'
 import { drain } from '#platform/events/drain'
-import { ensureStream, eventSubject, streamName } from '#platform/events/stream'
+import { consumerName, ensureStream, eventSubject, streamName } from '#platform/events/stream'
 import { addPiece, openStage, PieceMade, type Stage } from '#test/event-stage'
 import { size } from './sizes.ts'
 
@@ -35,7 +35,9 @@ it(`${EVENTS} events, each delivered 1 to 5 times and shuffled, lead to the same
     const window = copies.slice(start, start + BATCH)
     await Promise.all(
       window.map((id, n) =>
-        ctx.nats.stream().publish(eventSubject(ctx.nats, PieceMade.name), id, { msgID: `copy-${start + n}` }),
+        ctx.nats
+          .stream()
+          .publish(eventSubject(ctx.nats, PieceMade.name, 'other'), id, { msgID: `copy-${start + n}` }),
       ),
     )
   }
@@ -46,7 +48,10 @@ it(`${EVENTS} events, each delivered 1 to 5 times and shuffled, lead to the same
   // Every event is handled; wait for the remaining copies, which must change nothing.
   const manager = await ctx.nats.manager()
   const remaining = async () => {
-    const { num_pending, num_ack_pending } = await manager.consumers.info(streamName(ctx.nats), addPiece.name)
+    const { num_pending, num_ack_pending } = await manager.consumers.info(
+      streamName(ctx.nats),
+      consumerName(addPiece),
+    )
     return num_pending + num_ack_pending
   }
   await expect.poll(remaining, { timeout: 60_000, interval: 100 }).toBe(0)

@@ -223,7 +223,12 @@ export async function buildMemberData(app: TestApp): Promise<MemberData> {
   const run = await buildAnsweredRun(ctx, { postId: otherPost, askerId: id })
   await buildFeedback(ctx, { ...run, memberId: id, note: 'the canary disagrees' })
   const owned = await buildGroupAgent(ctx, group, id, { name: 'Helper' })
-  await buildGroupAnswer(ctx, { agentId: owned.id, groupId: group, postId: otherPost, askerId: id })
+  const asked = await buildPost(ctx, {
+    author_id: other,
+    group_id: group,
+    content: 'foreign post of the group',
+  })
+  await buildGroupAnswer(ctx, { agentId: owned.id, groupId: group, postId: asked, askerId: id })
   await buildTrial(ctx, { groupId: group, memberId: id, name: 'Canary AI' })
   await buildOwnPipelines(
     ctx,

@@ -5,6 +5,7 @@ import { groupsPolicy, groupsStore, createGroup, setMember } from '#features/gro
 import { sendFriendRequest } from '#features/friends'
 import { finishOnboarding, joinMember, type Identity } from '#features/members'
 import { memberActor, type Ctx } from '#platform/context'
+import type { Tx } from '#platform/db'
 import { publish } from '#platform/events/outbox'
 import { hintTopic } from '#platform/topics'
 import { commentsStore, type NewComment } from '../src/features/comments/comments.store.ts'
@@ -139,7 +140,8 @@ export async function buildPost(ctx: Ctx, { poll, ...overrides }: PostOptions = 
       await publish(tx, PollEnded, { postId: post.id }, { at: post.poll_ends_at })
     if (post.original_post_id === null) return
     await postsStore.countShare(tx, post.original_post_id, 1)
-    await publish(tx, PostCountersChanged, { postId: post.original_post_id })
+    const groupId = await groupOf(tx, post.original_post_id)
+    await publish(tx, PostCountersChanged, { postId: post.original_post_id, groupId })
     hintTopic(ctx, tx, `post:${post.original_post_id}`)
   })
   return post.id
@@ -162,12 +164,22 @@ export async function buildComment(ctx: Ctx, overrides: Partial<NewComment> = {}
   const { id: commentId, post_id: postId, author_id: authorId, answered_id: answeredId } = comment
   await ctx.db.transaction(async (tx) => {
     if (!(await commentsStore.insert(tx, comment))) throw new Error('there is nothing to comment on')
-    await publish(tx, CommentCreated, { commentId, postId, authorId, answeredId })
-    await publish(tx, PostCountersChanged, { postId })
+    const groupId = await groupOf(tx, postId)
+    await publish(tx, CommentCreated, { commentId, postId, groupId, authorId, answeredId })
     hintTopic(ctx, tx, `post:${postId}`)
     hintTopic(ctx, tx, `thread:${postId}`)
   })
   return commentId
+}
+
+/** Returns the group of a post, or null. */
+async function groupOf(tx: Tx, postId: string): Promise<string | null> {
+  const [row] = await tx.query<{ group_id: string | null }>(
+    'build.group_of_post',
+    'select group_id from posts where id = $1',
+    [postId],
+  )
+  return row?.group_id ?? null
 }
 
 type ReactionOptions = { postId?: string; commentId?: string; userId?: string; type?: ReactionType }

@@ -2,6 +2,7 @@ import { AUDIENCES } from '@guildhall/contract/audiences'
 import { Id } from '@guildhall/contract/fields'
 import { z } from 'zod'
 import { defineEvent } from '#platform/events/define-event'
+import { GroupId } from './group-id.ts'
 
 /** A post or share was created. */
 export const PostCreated = defineEvent(
@@ -15,6 +16,7 @@ export const PostEdited = defineEvent(
   z.object({
     postId: Id,
     authorId: Id,
+    groupId: GroupId,
     audienceBefore: z.enum(AUDIENCES).optional(),
   }),
 )
@@ -25,7 +27,7 @@ export const PostDeleted = defineEvent(
     postId: Id,
     authorId: Id,
     mediaId: z.nullable(Id),
-    groupId: z.optional(z.nullable(Id)),
+    groupId: GroupId,
     /** Moderators of its group had hidden it before. */
     wasHidden: z.boolean().optional(),
   }),
@@ -41,12 +43,12 @@ export const PostVisibilityChanged = defineEvent(
 export const PollEnded = defineEvent('poll.ended', z.object({ postId: Id }))
 
 /**
- * A counter of a post changed that its score depends on: shares, reactions, comments. `reactorId` added or removed a
- * reaction.
+ * A counter of a post changed that its score depends on: shares, reactions, comments that were deleted, hidden or restored.
+ * `reactorId` added or removed a reaction. A new comment is an event of its own.
  */
 export const PostCountersChanged = defineEvent(
   'post.counted',
-  z.object({ postId: Id, reactorId: z.optional(Id) }),
+  z.object({ postId: Id, groupId: GroupId, reactorId: z.optional(Id) }),
 )
 
 /** A member voted in a poll of a group, or withdrew the vote. */

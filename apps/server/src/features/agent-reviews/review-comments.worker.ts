@@ -6,6 +6,7 @@ import { startReviews } from './start-reviews.ts'
 export const reviewComments = batchWorker({
   name: 'agentreviews_review-comments',
   on: CommentCreated,
+  inGroupsOnly: true,
   handleAll: (ctx, created) =>
     startReviews(
       ctx,

@@ -7,6 +7,7 @@ import { startReviews } from './start-reviews.ts'
 export const reviewEdits = batchWorker({
   name: 'agentreviews_review-edits',
   on: PostEdited,
+  inGroupsOnly: true,
   handleAll: (ctx, edited) =>
     startReviews(
       ctx,

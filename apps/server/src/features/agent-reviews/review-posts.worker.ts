@@ -6,11 +6,10 @@ import { startReviews } from './start-reviews.ts'
 export const reviewPosts = batchWorker({
   name: 'agentreviews_review-posts',
   on: PostCreated,
-  async handleAll(ctx, created) {
-    const inGroups = created.filter(({ groupId }) => groupId !== null)
-    await startReviews(
+  inGroupsOnly: true,
+  handleAll: (ctx, created) =>
+    startReviews(
       ctx,
-      inGroups.map(({ postId }) => ({ postId, commentId: null })),
-    )
-  },
+      created.map(({ postId }) => ({ postId, commentId: null })),
+    ),
 })

@@ -1,5 +1,4 @@
 import { CommentCreated } from '#events/comments.events'
-import { PostCountersChanged } from '#events/posts.events'
 import { lockMembership } from '#features/groups'
 import { findPost, lockPost, type PostRow } from '#features/posts'
 import { memberActor, type Ctx } from '#platform/context'
@@ -56,8 +55,13 @@ export async function answerAsAgent(
       created_at: ctx.now(),
       system_agent_type: username,
     }),
-    publish(tx, CommentCreated, { commentId: id, postId, authorId: agentId, answeredId: commentId }),
-    publish(tx, PostCountersChanged, { postId }),
+    publish(tx, CommentCreated, {
+      commentId: id,
+      postId,
+      groupId: post.group_id,
+      authorId: agentId,
+      answeredId: commentId,
+    }),
   ])
   ensure(inserted, 'not_found')
   hintTopic(ctx, tx, `post:${postId}`)

@@ -1,7 +1,6 @@
 import type { CreateComment } from '@guildhall/contract/comments'
 import type { Input } from '@guildhall/contract/endpoint'
 import { CommentCreated } from '#events/comments.events'
-import { PostCountersChanged } from '#events/posts.events'
 import { lockMembership, mutedReason } from '#features/groups'
 import { saveMentions } from '#features/mentions'
 import { loadPost, type PostRow } from '#features/posts'
@@ -38,8 +37,13 @@ export async function createComment(
         content,
         created_at: now,
       }),
-      publish(tx, CommentCreated, { commentId: id, postId, authorId, answeredId: parentId }),
-      publish(tx, PostCountersChanged, { postId }),
+      publish(tx, CommentCreated, {
+        commentId: id,
+        postId,
+        groupId: post.group_id,
+        authorId,
+        answeredId: parentId,
+      }),
     ])
     ensure(inserted, 'not_found')
     hintTopic(ctx, tx, `post:${postId}`)

@@ -6,7 +6,7 @@ import { removeComment } from './remove-comment.ts'
 export const eraseComments: ErasePart = {
   tables: ['comments'],
   async run(ctx, memberId) {
-    for await (const { id, post_id, post_type } of readComments(ctx, memberId))
-      await removeComment(ctx, id, { id: post_id, post_type })
+    for await (const { id, post_id, post_type, group_id } of readComments(ctx, memberId))
+      await removeComment(ctx, id, { id: post_id, post_type, group_id })
   },
 }

@@ -8,7 +8,7 @@ import { hintTopic } from '#platform/topics'
 import { removalStore } from './removal.store.ts'
 
 type BusCtx = Pick<Ctx, 'nats' | 'now'>
-type Thread = Pick<PostRow, 'id' | 'accepted_comment_id'>
+type Thread = Pick<PostRow, 'id' | 'group_id'>
 
 /**
  * Hides a comment from everyone but its author and the moderators, as if it were deleted. The caller checks permissions.
@@ -25,7 +25,7 @@ export async function hideComment(
   if (locked === undefined || locked.is_hidden) return false
   const wasAnswer = await clearAnswer(tx, post.id, id)
   await removalStore.hide(tx, id, post.id, locked, { ...hiding, at: ctx.now(), wasAnswer })
-  await publishChange(ctx, tx, id, post.id)
+  await publishChange(ctx, tx, id, post)
   return true
 }
 
@@ -43,18 +43,20 @@ export async function keepCommentHidden(
 }
 
 /** Shows a hidden comment again, as it was. The caller checks permissions. Returns false if it is not hidden. */
-export async function restoreComment(ctx: BusCtx, tx: Tx, id: string, postId: string): Promise<boolean> {
+export async function restoreComment(ctx: BusCtx, tx: Tx, id: string, post: Thread): Promise<boolean> {
+  const { id: postId } = post
   const locked = await removalStore.lockWithPost(tx, id, postId)
   if (locked === undefined || !locked.is_hidden) return false
   if (await removalStore.wasAnswer(tx, id)) await restoreAnswer(tx, postId, id)
   await removalStore.show(tx, id, postId, locked)
-  await publishChange(ctx, tx, id, postId)
+  await publishChange(ctx, tx, id, post)
   return true
 }
 
-async function publishChange(ctx: BusCtx, tx: Tx, commentId: string, postId: string): Promise<void> {
-  await publish(tx, CommentChanged, { commentId, postId })
-  await publish(tx, PostCountersChanged, { postId })
+async function publishChange(ctx: BusCtx, tx: Tx, commentId: string, post: Thread): Promise<void> {
+  const { id: postId, group_id: groupId } = post
+  await publish(tx, CommentChanged, { commentId, postId, groupId })
+  await publish(tx, PostCountersChanged, { postId, groupId })
   hintTopic(ctx, tx, `post:${postId}`)
   hintTopic(ctx, tx, `thread:${postId}`)
 }

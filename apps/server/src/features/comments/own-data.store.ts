@@ -1,10 +1,11 @@
 import { statement, type Db } from '#platform/db'
 
-/** A comment of a member, with the type of the post below which it is. */
+/** A comment of a member, with the type and the group of the post below which it is. */
 export type OwnComment = {
   id: string
   post_id: string
   post_type: 'post' | 'question'
+  group_id: string | null
   parent_id: string | null
   content: string
   created_at: Date
@@ -13,7 +14,7 @@ export type OwnComment = {
 
 const comments = statement<{ memberId: string; after: string; limit: number }, OwnComment>(
   'comments.own',
-  `select comment.id, comment.post_id, post.post_type, comment.parent_id, comment.content, comment.created_at,
+  `select comment.id, comment.post_id, post.post_type, post.group_id, comment.parent_id, comment.content, comment.created_at,
           comment.edited_at
      from comments as comment
      join posts as post on post.id = comment.post_id

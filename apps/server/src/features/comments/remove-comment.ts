@@ -10,7 +10,7 @@ import { removalStore } from './removal.store.ts'
 export async function removeComment(
   ctx: Ctx,
   id: string,
-  post: Pick<PostRow, 'id' | 'post_type'>,
+  post: Pick<PostRow, 'id' | 'group_id' | 'post_type'>,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const locked = await removalStore.lockWithPost(tx, id, post.id)
@@ -18,8 +18,8 @@ export async function removeComment(
     await Promise.all([
       removalStore.remove(tx, id, post.id, locked, ctx.now()),
       post.post_type === 'question' ? clearAnswer(tx, post.id, id) : null,
-      publish(tx, CommentChanged, { commentId: id, postId: post.id }),
-      publish(tx, PostCountersChanged, { postId: post.id }),
+      publish(tx, CommentChanged, { commentId: id, postId: post.id, groupId: post.group_id }),
+      publish(tx, PostCountersChanged, { postId: post.id, groupId: post.group_id }),
     ])
     hintTopic(ctx, tx, `post:${post.id}`)
     hintTopic(ctx, tx, `thread:${post.id}`)

@@ -9,7 +9,7 @@ import { invalidateSources, invalidateSourcesOfMany } from './invalidate-sources
 import { invalidateTimelines } from './invalidate-timelines.worker.ts'
 import { watchLatestPosts } from './latest-posts.messages.ts'
 import { watchOwnSources } from './own-sources.messages.ts'
-import { scorePost } from './score-post.worker.ts'
+import { scoreCommented, scorePost } from './score-post.worker.ts'
 import { refreshViral } from './viral-feed.ts'
 
 export const feedFeature: Feature = {
@@ -23,6 +23,7 @@ export const feedFeature: Feature = {
     invalidateTimelines,
     invalidateFollowerTimelines,
     scorePost,
+    scoreCommented,
   ],
   chores: [
     { run: demoteHighReach, everyMs: 10 * MINUTE_MS },

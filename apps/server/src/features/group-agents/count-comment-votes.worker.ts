@@ -7,6 +7,7 @@ import { countVotes } from './judge-agents.ts'
 export const countCommentVotes = batchWorker({
   name: 'groupagents_count-comment-votes',
   on: CommentChanged,
+  inGroupsOnly: true,
   async handleAll(ctx, changed) {
     const ids = changed.flatMap(({ commentId, reactorId }) => (reactorId === undefined ? [] : commentId))
     if (ids.length > 0) await countVotes(ctx, ctx.db, 'comment', distinct(ids))

@@ -7,6 +7,7 @@ import { countVotes } from './judge-agents.ts'
 export const countPostVotes = batchWorker({
   name: 'groupagents_count-post-votes',
   on: PostCountersChanged,
+  inGroupsOnly: true,
   async handleAll(ctx, changed) {
     const ids = changed.flatMap(({ postId, reactorId }) => (reactorId === undefined ? [] : postId))
     if (ids.length > 0) await countVotes(ctx, ctx.db, 'post', distinct(ids))

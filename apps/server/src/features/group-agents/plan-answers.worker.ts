@@ -15,6 +15,7 @@ const MINUTE_MS = 60_000
 export const planAnswers = batchWorker({
   name: 'groupagents_plan-answers',
   on: PostCreated,
+  inGroupsOnly: true,
   async handleAll(ctx, created) {
     const posts = created.flatMap(({ postId, groupId }) => (groupId === null ? [] : { postId, groupId }))
     if (posts.length === 0) return

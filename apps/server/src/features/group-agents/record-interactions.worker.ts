@@ -10,6 +10,7 @@ import { interactionsStore } from './interactions.store.ts'
 export const recordInteractions = batchWorker({
   name: 'groupagents_record-interactions',
   on: CommentCreated,
+  inGroupsOnly: true,
   async handleAll(ctx, created) {
     const replies = created
       .flatMap(({ commentId, authorId, answeredId }) =>

@@ -7,6 +7,7 @@ import { syncActs } from './sync-acts.ts'
 export const countComment = batchWorker({
   name: 'groupanalytics_count-comment',
   on: CommentCreated,
+  inGroupsOnly: true,
   handleAll: (ctx, created) =>
     syncActs(
       ctx,

@@ -7,6 +7,7 @@ import { syncActs } from './sync-acts.ts'
 export const countPost = batchWorker({
   name: 'groupanalytics_count-post',
   on: PostCreated,
+  inGroupsOnly: true,
   handleAll: (ctx, created) =>
     syncActs(
       ctx,

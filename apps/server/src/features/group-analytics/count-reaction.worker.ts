@@ -7,6 +7,7 @@ import { syncActs } from './sync-acts.ts'
 export const countReaction = batchWorker({
   name: 'groupanalytics_count-reaction',
   on: PostCountersChanged,
+  inGroupsOnly: true,
   handleAll: (ctx, changed) =>
     syncActs(
       ctx,

@@ -10,6 +10,7 @@ import { syncActs } from './sync-acts.ts'
 export const followComment = batchWorker({
   name: 'groupanalytics_follow-comment',
   on: CommentChanged,
+  inGroupsOnly: true,
   async handleAll(ctx, changed) {
     const deleted = changed.flatMap(({ postId, commentId, reactorId }) =>
       reactorId === undefined ? [{ postId, targetId: commentId }] : [],

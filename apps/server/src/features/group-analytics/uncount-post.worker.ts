@@ -7,6 +7,7 @@ import { syncActs } from './sync-acts.ts'
 export const uncountPost = batchWorker({
   name: 'groupanalytics_uncount-post',
   on: PostDeleted,
+  inGroupsOnly: true,
   handleAll: (ctx, deleted) =>
     syncActs(
       ctx,

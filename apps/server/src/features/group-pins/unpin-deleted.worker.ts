@@ -6,6 +6,7 @@ import { groupPinsStore } from './group-pins.store.ts'
 export const unpinDeleted = batchWorker({
   name: 'grouppins_unpin-deleted',
   on: PostDeleted,
+  inGroupsOnly: true,
   async handleAll(ctx, deleted) {
     await groupPinsStore.removeAll(
       ctx.db,

@@ -6,5 +6,6 @@ import { countPosts } from './count-posts.ts'
 export const countPost = batchWorker({
   name: 'groupstats_count-post',
   on: PostCreated,
+  inGroupsOnly: true,
   handleAll: (ctx, created) => countPosts(ctx, created, 1),
 })

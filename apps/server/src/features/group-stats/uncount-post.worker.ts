@@ -6,6 +6,7 @@ import { countPosts } from './count-posts.ts'
 export const uncountPost = batchWorker({
   name: 'groupstats_uncount-post',
   on: PostDeleted,
+  inGroupsOnly: true,
   handleAll: (ctx, deleted) =>
     countPosts(
       ctx,

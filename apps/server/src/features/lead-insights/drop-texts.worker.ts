@@ -10,6 +10,7 @@ import { detectedOf } from './last-intents.rules.ts'
 export const dropPosts = batchWorker({
   name: 'leadinsights_drop-posts',
   on: PostDeleted,
+  inGroupsOnly: true,
   handleAll: (ctx, deleted) =>
     drop(
       ctx,
@@ -22,6 +23,7 @@ export const dropPosts = batchWorker({
 export const dropComments = batchWorker({
   name: 'leadinsights_drop-comments',
   on: CommentChanged,
+  inGroupsOnly: true,
   handleAll: (ctx, changed) =>
     drop(
       ctx,

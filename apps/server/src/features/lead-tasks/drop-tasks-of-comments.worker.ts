@@ -8,6 +8,7 @@ import { goneTasksStore } from './gone-tasks.store.ts'
 export const dropTasksOfComments = batchWorker({
   name: 'leadtasks_drop-tasks-of-comments',
   on: CommentChanged,
+  inGroupsOnly: true,
   async handleAll(ctx, changed) {
     const ids = distinct(changed.flatMap(({ commentId, reactorId }) => (reactorId ? [] : commentId)))
     if (ids.length === 0) return

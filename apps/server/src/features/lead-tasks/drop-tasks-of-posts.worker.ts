@@ -8,6 +8,7 @@ import { goneTasksStore } from './gone-tasks.store.ts'
 export const dropTasksOfPosts = batchWorker({
   name: 'leadtasks_drop-tasks-of-posts',
   on: PostDeleted,
+  inGroupsOnly: true,
   async handleAll(ctx, deleted) {
     const postIds = distinct(deleted.map(({ postId }) => postId))
     for (const groupId of await goneTasksStore.removeOfPosts(ctx.db, postIds))

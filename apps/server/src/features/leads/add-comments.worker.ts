@@ -6,5 +6,6 @@ import { syncEngagement } from './sync-engagement.ts'
 export const addComments = batchWorker({
   name: 'leads_add-comments',
   on: CommentCreated,
+  inGroupsOnly: true,
   handleAll: (ctx, created) => syncEngagement(ctx, { comments: created }),
 })

@@ -14,6 +14,7 @@ const BATCH = 1_000
 export const dropPosts = batchWorker({
   name: 'leads_drop-posts',
   on: PostDeleted,
+  inGroupsOnly: true,
   handleAll: (ctx, deleted) => dropBatch(ctx, deleted),
 })
 

@@ -8,6 +8,7 @@ import { syncEngagement } from './sync-engagement.ts'
 export const followComments = batchWorker({
   name: 'leads_follow-comments',
   on: CommentChanged,
+  inGroupsOnly: true,
   handleAll: (ctx, changed) =>
     syncEngagement(ctx, {
       comments: changed.filter(({ reactorId }) => reactorId === undefined),

@@ -6,6 +6,7 @@ import { syncEngagement } from './sync-engagement.ts'
 export const followPostReactions = batchWorker({
   name: 'leads_follow-post-reactions',
   on: PostCountersChanged,
+  inGroupsOnly: true,
   handleAll: (ctx, changed) =>
     syncEngagement(ctx, {
       reactions: changed.flatMap(({ postId, reactorId }) =>

@@ -60,7 +60,7 @@ export async function applyAction(
 async function showAgain(ctx: Ctx, tx: Tx, { row, content }: LoadedCase): Promise<void> {
   if (content === undefined) return
   if (row.target_type === 'post') await restorePost(ctx, tx, row.target_id)
-  else await restoreComment(ctx, tx, row.target_id, content.post_id)
+  else await restoreComment(ctx, tx, row.target_id, { id: content.post_id, group_id: row.group_id })
 }
 
 async function changeContent(
@@ -75,7 +75,7 @@ async function changeContent(
     return isPost ? keepPostHidden(ctx, tx, id, hiding) : keepCommentHidden(ctx, tx, id, post.id, hiding)
   if (action === 'hide')
     return isPost ? hidePost(ctx, tx, id, hiding) : hideComment(ctx, tx, id, post, hiding)
-  if (action === 'restore') return isPost ? restorePost(ctx, tx, id) : restoreComment(ctx, tx, id, post.id)
+  if (action === 'restore') return isPost ? restorePost(ctx, tx, id) : restoreComment(ctx, tx, id, post)
   const inside = { ...ctx, db: tx }
   await (isPost ? removePost(inside, post) : removeComment(inside, id, post))
   return true

@@ -17,8 +17,8 @@ beforeEach(async () => {
 
 describe('an event that is delivered again', () => {
   it('or late changes nothing', async () => {
-    const group = await buildGroup(app.ctx, { members: [ann.memberId, ben.memberId] })
-    const postId = await buildPost(app.ctx, { author_id: ann.memberId, group_id: group })
+    const groupId = await buildGroup(app.ctx, { members: [ann.memberId, ben.memberId] })
+    const postId = await buildPost(app.ctx, { author_id: ann.memberId, group_id: groupId })
     const commentId = await buildComment(app.ctx, { post_id: postId, author_id: ben.memberId })
     await buildReaction(app.ctx, { postId, userId: ben.memberId })
     const before = await notificationsOf(ann)
@@ -26,9 +26,9 @@ describe('an event that is delivered again', () => {
     await app.ctx.db.transaction(async (tx) => {
       const { memberId: authorId } = ben
       for (let time = 0; time < 3; time += 1) {
-        await publish(tx, CommentChanged, { commentId, postId })
-        await publish(tx, CommentCreated, { commentId, postId, authorId, answeredId: null })
-        await publish(tx, PostCountersChanged, { postId, reactorId: authorId })
+        await publish(tx, CommentChanged, { commentId, postId, groupId })
+        await publish(tx, CommentCreated, { commentId, postId, groupId, authorId, answeredId: null })
+        await publish(tx, PostCountersChanged, { postId, groupId, reactorId: authorId })
       }
     })
     expect(await notificationsOf(ann)).toEqual(before)

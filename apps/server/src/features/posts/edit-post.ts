@@ -42,7 +42,12 @@ export async function editPost(
       editId: ctx.newId(),
       at: ctx.now(),
     })
-    await publish(tx, PostEdited, { postId: id, authorId: post.author_id, audienceBefore: post.audience })
+    await publish(tx, PostEdited, {
+      postId: id,
+      authorId: post.author_id,
+      groupId: post.group_id,
+      audienceBefore: post.audience,
+    })
     hintTopic(ctx, tx, `post:${id}`)
     if (content === post.content && privacy === post.privacy) return
     await saveMentions(tx, {

@@ -58,7 +58,7 @@ export async function sharePost(
     })
     await postsStore.countShare(tx, root.id, 1)
     await publish(tx, PostCreated, { postId: shareId, authorId: actor.memberId, groupId: input.groupId })
-    await publish(tx, PostCountersChanged, { postId: root.id })
+    await publish(tx, PostCountersChanged, { postId: root.id, groupId: root.group_id })
     hintTopic(ctx, tx, `post:${root.id}`)
     await saveMentions(tx, {
       text: input.content,

@@ -7,7 +7,7 @@ import { readReactions } from './read-own-reactions.ts'
 export const eraseReactions: ErasePart = {
   tables: ['reactions'],
   async run(ctx, memberId) {
-    for await (const { id, post_id, comment_id, reaction_type } of readReactions(ctx, memberId)) {
+    for await (const { id, post_id, comment_id, group_id, reaction_type } of readReactions(ctx, memberId)) {
       const target = { postId: post_id, commentId: comment_id }
       const given = await giveAndHint(ctx, ctx.db, {
         ...target,
@@ -16,7 +16,7 @@ export const eraseReactions: ErasePart = {
         type: reaction_type,
         state: 'off',
         at: ctx.now(),
-        event: eventOf(target, memberId),
+        event: eventOf(target, group_id, memberId),
       })
       if (given === undefined) await reactionsStore.remove(ctx.db, id)
     }

@@ -30,7 +30,7 @@ function like(userId = '', target = postId): ReactionChange {
     type: 'like',
     state: null,
     at: ctx.now(),
-    event: eventOf(at, userId),
+    event: eventOf(at, null, userId),
   }
 }
 const reactionEvents = () => `outbox where payload ->> 'postId' = '${postId}' and payload ? 'reactorId'`

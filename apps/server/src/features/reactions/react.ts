@@ -28,7 +28,7 @@ export async function react(
     type: reactionType,
     state: state ?? null,
     at: ctx.now(),
-    event: eventOf(target, actor.memberId),
+    event: eventOf(target, post.group_id, actor.memberId),
   }
   const given = await give(ctx, post.group_id, change)
   ensure(given, 'not_found')
@@ -59,9 +59,9 @@ function hinted(ctx: Ctx, db: Db, { postId, commentId }: Target, given: Reaction
   return given
 }
 
-/** Returns the event of a reaction, for the statement that changes it. */
-export function eventOf({ postId, commentId }: Target, reactorId: string): EventRow {
+/** Returns the event of a reaction in this group or outside of groups, for the statement that changes it. */
+export function eventOf({ postId, commentId }: Target, groupId: string | null, reactorId: string): EventRow {
   return commentId === null
-    ? eventRow(PostCountersChanged, { postId, reactorId })
-    : eventRow(CommentChanged, { commentId, postId, reactorId })
+    ? eventRow(PostCountersChanged, { postId, groupId, reactorId })
+    : eventRow(CommentChanged, { commentId, postId, groupId, reactorId })
 }

@@ -59,11 +59,12 @@ const give = statement<{ changes: string; at: Date }, ReactionResult & { number:
     where counts is not null`,
 )
 
-/** A reaction of a member, with the post that its target belongs to. */
+/** A reaction of a member, with the post that its target belongs to, and its group. */
 type OwnReaction = {
   id: string
   post_id: string
   comment_id: string | null
+  group_id: string | null
   reaction_type: ReactionType
   created_at: Date
 }
@@ -71,9 +72,10 @@ type OwnReaction = {
 const listOf = statement<{ userId: string; after: string; limit: number }, OwnReaction>(
   'reactions.list_of',
   `select reaction.id, coalesce(reaction.post_id, comment.post_id) as post_id, reaction.comment_id,
-          reaction.reaction_type, reaction.created_at
+          post.group_id, reaction.reaction_type, reaction.created_at
      from reactions as reaction
      left join comments as comment on comment.id = reaction.comment_id
+     left join posts as post on post.id = coalesce(reaction.post_id, comment.post_id)
     where reaction.user_id = :userId and reaction.id > :after
     order by reaction.id
     limit :limit`,

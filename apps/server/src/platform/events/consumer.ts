@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts'
 import { startLoop } from './loop.ts'
 import type { EventOptions } from './options.ts'
 import { openPullSubscription, type Delivery, type PullSubscription } from './pull.ts'
-import { ensureConsumer, streamName } from './stream.ts'
+import { consumerName, ensureConsumer, streamName } from './stream.ts'
 import type { Worker } from './worker.ts'
 
 /**
@@ -17,7 +17,7 @@ export function startConsumer(
 ): { stop(): Promise<void> } {
   const source = {
     stream: streamName(ctx.nats),
-    consumer: worker.name,
+    consumer: consumerName(worker),
     expiresMs: options.pullExpiresMs,
     heartbeatMs: options.pullHeartbeatMs,
   }

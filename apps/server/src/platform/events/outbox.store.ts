@@ -3,14 +3,28 @@ import { statement, type Db, type Tx } from '../db.ts'
 /** An event to insert. */
 export type NewEvent = { id: string; name: string; payload: unknown; created_at: Date; due_at: Date }
 
-/** A due event; `has_consumers` is true if any running worker consumes it. */
-export type DueEvent = { id: string; name: string; sends: number; has_consumers: boolean }
+/** A due event; `has_consumers` is true if any running worker consumes it, `is_in_group` unless it happened elsewhere. */
+export type DueEvent = {
+  id: string
+  name: string
+  sends: number
+  is_in_group: boolean
+  has_consumers: boolean
+}
 
 /** A sent event; `sent_seq` is null if it had no consumers. */
 export type SentEvent = { id: string; sends: number; sent_at: Date; sent_seq: number | null }
 
+/** A worker as a consumer of events. */
+export type Consumer = { name: string; event: string; inGroupsOnly: boolean }
+
 /** A worker that has neither handled the event nor given up on it. */
-export type PendingConsumer = { id: string; consumer: string; retry_at: Date | null }
+export type PendingConsumer = {
+  id: string
+  consumer: string
+  in_groups_only: boolean
+  retry_at: Date | null
+}
 
 /** An event that is not done yet, for an error message. */
 export type StuckEvent = {
@@ -21,6 +35,15 @@ export type StuckEvent = {
   sends: number
   tries: number | null
   error: string | null
+}
+
+// Only a null says that an event happened outside of groups. An earlier release may have left the field out of what
+// happened in one.
+const isInGroup = (event: string) => `${event}.payload -> 'groupId' is distinct from 'null'`
+
+/** Returns SQL that is true if a worker, with the columns of `event_workers`, is to handle an event of the outbox. */
+export function handles(worker: string, event: string): string {
+  return `${worker}.event = ${event}.name and (not ${worker}.in_groups_only or ${isInGroup(event)})`
 }
 
 // A queue is often empty when a plan is made for it, and then scanning the whole table or index seems cheapest: without
@@ -69,8 +92,8 @@ const insertAll = statement<{ events: string; at: Date }>(
 // This lock mode does not block workers, whose effects reference the row while the relay still holds it.
 const takeDue = statement<{ now: Date; workersSince: Date; limit: number }, DueEvent>(
   'outbox.take_due',
-  `select id, name, sends,
-          exists (select from event_workers w where w.event = o.name and w.seen_at > :workersSince) as has_consumers
+  `select id, name, sends, ${isInGroup('o')} as is_in_group,
+          exists (select from event_workers w where ${handles('w', 'o')} and w.seen_at > :workersSince) as has_consumers
      from outbox o
     where sent_at is null and due_at <= :now
     order by due_at, id
@@ -110,9 +133,9 @@ const takeChecks = statement<{ now: Date; limit: number }, SentEvent>(
 
 const findPendingConsumers = statement<{ ids: readonly string[]; workersSince: Date }, PendingConsumer>(
   'outbox.find_pending_consumers',
-  `select o.id, w.consumer, f.retry_at
+  `select o.id, w.consumer, w.in_groups_only, f.retry_at
      from outbox o
-     join event_workers w on w.event = o.name and w.seen_at > :workersSince
+     join event_workers w on ${handles('w', 'o')} and w.seen_at > :workersSince
      left join event_effects e on e.event_id = o.id and e.consumer = w.consumer
      left join event_failures f on f.event_id = o.id and f.consumer = w.consumer
     where o.id = any(:ids) and e.event_id is null and (f.event_id is null or f.retry_at is not null)`,
@@ -147,11 +170,20 @@ const recheckAt = statement<{ id: string; at: Date }>(
   `update outbox set check_at = :at where id = :id and check_at < :at`,
 )
 
-const register = statement<{ consumers: readonly string[]; events: readonly string[]; now: Date }>(
+type Consumers = {
+  consumers: readonly string[]
+  events: readonly string[]
+  inGroupsOnly: readonly boolean[]
+}
+const CONSUMERS = `unnest(:consumers::text[], :events::text[], :inGroupsOnly::boolean[])`
+
+const register = statement<Consumers & { now: Date }>(
   'outbox.register',
-  `insert into event_workers (consumer, event, seen_at)
-   select consumer, event, :now from unnest(:consumers::text[], :events::text[]) as mine (consumer, event) order by consumer
-   on conflict (consumer) do update set event = excluded.event, seen_at = excluded.seen_at`,
+  `insert into event_workers (consumer, event, in_groups_only, seen_at)
+   select consumer, event, in_groups_only, :now from ${CONSUMERS} as mine (consumer, event, in_groups_only)
+    order by consumer
+   on conflict (consumer) do update
+      set event = excluded.event, in_groups_only = excluded.in_groups_only, seen_at = excluded.seen_at`,
 )
 
 // The order makes Postgres use the partial indexes, which hold nothing else.
@@ -164,11 +196,11 @@ const count = statement<{ now: Date; limit: number }, { waiting: number; dead: n
   { slow: true },
 )
 
-const findStuck = statement<{ consumers: readonly string[]; events: readonly string[] }, StuckEvent>(
+const findStuck = statement<Consumers, StuckEvent>(
   'outbox.find_stuck',
   `select o.id, o.name, o.due_at, w.consumer, o.sends, f.tries, f.error
      from outbox o
-     join unnest(:consumers::text[], :events::text[]) as w (consumer, event) on w.event = o.name
+     join ${CONSUMERS} as w (consumer, event, in_groups_only) on ${handles('w', 'o')}
      left join event_effects e on e.event_id = o.id and e.consumer = w.consumer
      left join event_failures f on f.event_id = o.id and f.consumer = w.consumer
     where e.event_id is null and (f.event_id is null or f.retry_at is not null)
@@ -176,6 +208,12 @@ const findStuck = statement<{ consumers: readonly string[]; events: readonly str
     limit 5`,
   { slow: true },
 )
+
+const columns = (workers: readonly Consumer[]): Consumers => ({
+  consumers: workers.map((worker) => worker.name),
+  events: workers.map((worker) => worker.event),
+  inGroupsOnly: workers.map((worker) => worker.inGroupsOnly),
+})
 
 /** The SQL of `outbox` and `event_workers`. */
 export const outboxStore = {
@@ -219,18 +257,10 @@ export const outboxStore = {
   /** Postpones the next check of a sent event; never brings it forward. */
   recheckAt: (db: Db, id: string, at: Date) => recheckAt.all(db, { id, at }),
 
-  register: (db: Db, workers: readonly { name: string; event: string }[], now: Date) =>
-    register.all(db, {
-      consumers: workers.map((worker) => worker.name),
-      events: workers.map((worker) => worker.event),
-      now,
-    }),
+  register: (db: Db, workers: readonly Consumer[], now: Date) =>
+    register.all(db, { ...columns(workers), now }),
   /** Counts the due events that are unsent and the dead letters, each up to `limit`. */
   count: (db: Db, now: Date, limit: number) => count.one(db, { now, limit }),
   /** Returns the first few events, by due time, that one of the workers has neither handled nor given up on. */
-  findStuck: (db: Db, workers: readonly { name: string; event: string }[]) =>
-    findStuck.all(db, {
-      consumers: workers.map((worker) => worker.name),
-      events: workers.map((worker) => worker.event),
-    }),
+  findStuck: (db: Db, workers: readonly Consumer[]) => findStuck.all(db, columns(workers)),
 }

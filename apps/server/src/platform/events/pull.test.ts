@@ -5,7 +5,7 @@ import { ownNats } from '#test/own-engines'
 import { useStages } from '#test/use-stages'
 import { DEFAULTS } from './options.ts'
 import { openPullSubscription } from './pull.ts'
-import { ensureConsumer, eventSubject, streamName } from './stream.ts'
+import { consumerName, ensureConsumer, eventSubject, streamName } from './stream.ts'
 
 const { setUp } = useStages()
 const HEARTBEAT_MS = 300
@@ -27,7 +27,7 @@ it('a request stays open while NATS is there, delivers what comes, and is given 
     ctx.nats.connection(),
     {
       stream: streamName(ctx.nats),
-      consumer: addPiece.name,
+      consumer: consumerName(addPiece),
       expiresMs: 30_000,
       heartbeatMs: HEARTBEAT_MS,
     },
@@ -45,7 +45,7 @@ it('a request stays open while NATS is there, delivers what comes, and is given 
     // Longer than a request that is not confirmed stays open.
     await sleep(10 * HEARTBEAT_MS)
     expect({ reason, requests }).toEqual({ reason: '', requests: 1 })
-    await ctx.nats.stream().publish(eventSubject(ctx.nats, 'piece.made'), 'one')
+    await ctx.nats.stream().publish(eventSubject(ctx.nats, 'piece.made', 'other'), 'one')
     await expect.poll(() => received).toEqual(['one'])
     await sleep(10 * HEARTBEAT_MS)
     expect({ reason, requests }).toEqual({ reason: '', requests: 2 })

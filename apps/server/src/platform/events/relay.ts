@@ -88,15 +88,16 @@ export function recheckMs(options: EventOptions, sends: number): number {
   return Math.min(options.recheckMs * 2 ** (sends - 1), options.recheckMaxMs)
 }
 
-/** Splits events into messages: one event each, or up to `max` of one name if that is batchable. */
+/** Splits events into messages: one event each, or up to `max` of one name and place if that name is batchable. */
 function* batchesOf(
   events: readonly DueEvent[],
   batchable: BatchableEvents,
   max: number,
 ): Iterable<EventBatch> {
-  for (const [name, group] of Map.groupBy(events, (event) => event.name)) {
+  for (const [name, named] of Map.groupBy(events, (event) => event.name)) {
     const size = batchable.has(name) ? max : 1
-    for (let from = 0; from < group.length; from += size) yield group.slice(from, from + size)
+    for (const alike of Map.groupBy(named, (event) => event.is_in_group).values())
+      for (let from = 0; from < alike.length; from += size) yield alike.slice(from, from + size)
   }
 }
 
@@ -119,12 +120,13 @@ async function sendEach(ctx: Ctx, batches: readonly EventBatch[]): Promise<Promi
 /** Sends only ids: the consumer reads the rest from Postgres. Returns the sequence number of the message. */
 async function send(ctx: Ctx, batch: EventBatch): Promise<number> {
   const name = batch[0]?.name ?? ''
+  const place = batch[0]?.is_in_group ? 'group' : 'other'
   const ids = batch.map(({ id }) => id).join(' ')
   // Deduplicates a resend after a crash before the commit, but neither a later send nor a different set of events.
   const hash = createHash('sha1').update(batch.map(({ id, sends }) => `${id}:${sends}`).join(' '))
   const { seq } = await ctx.nats
     .stream()
-    .publish(eventSubject(ctx.nats, name), ids, { msgID: hash.digest('base64url') })
+    .publish(eventSubject(ctx.nats, name, place), ids, { msgID: hash.digest('base64url') })
   return seq
 }
 

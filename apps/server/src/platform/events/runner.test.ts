@@ -9,7 +9,7 @@ import { handleEvent } from './handle-event.ts'
 import { DEFAULTS } from './options.ts'
 import { drain } from './drain.ts'
 import { startEvents } from './start.ts'
-import { eventSubject, streamName } from './stream.ts'
+import { consumerName, eventSubject, streamName } from './stream.ts'
 import type { Outcome } from './task.ts'
 import { worker, type Worker } from './worker.ts'
 
@@ -163,11 +163,11 @@ describe('a message', () => {
     await stage.make(0)
     await events.drain()
     const { ctx } = stage
-    await ctx.nats.stream().publish(eventSubject(ctx.nats, PieceMade.name), 'hello')
+    await ctx.nats.stream().publish(eventSubject(ctx.nats, PieceMade.name, 'other'), 'hello')
     await stage.make(1)
     await events.drain()
     const consumer = async () =>
-      (await ctx.nats.manager()).consumers.info(streamName(ctx.nats), addPiece.name)
+      (await ctx.nats.manager()).consumers.info(streamName(ctx.nats), consumerName(addPiece))
     await expect.poll(async () => (await consumer()).num_ack_pending).toBe(0)
     expect(await stage.notExactlyOnce([addPiece.name], 2)).toEqual({})
   })

@@ -22,9 +22,17 @@ export function streamName(bus: MessageBus): string {
   return `events_${bus.namespace}`
 }
 
-/** Returns the subject for events of one name. */
-export function eventSubject(bus: MessageBus, event: string): string {
-  return bus.subject(`ev.${event}`)
+/** Returns the subject for events of one name that happened in groups, elsewhere, or anywhere. */
+export function eventSubject(bus: MessageBus, event: string, place: 'group' | 'other' | '*'): string {
+  return bus.subject(`ev.${event}.${place}`)
+}
+
+/**
+ * Returns the name of a worker's durable consumer. What it reads is part of the name: some releases of NATS accept another
+ * filter for a consumer and then deliver nothing, and two releases of this program would take turns at changing it.
+ */
+export function consumerName(worker: Pick<Worker, 'name' | 'inGroupsOnly'>): string {
+  return `${worker.name}_${worker.inGroupsOnly ? 'group' : 'all'}`
 }
 
 /** Returns the subject that wakes relays when the outbox has new events. */
@@ -58,8 +66,8 @@ export async function ensureStream(bus: MessageBus): Promise<void> {
 export async function ensureConsumer(bus: MessageBus, worker: Worker, options: EventOptions): Promise<void> {
   const manager = await bus.manager()
   const config = {
-    durable_name: worker.name,
-    filter_subject: eventSubject(bus, worker.event),
+    durable_name: consumerName(worker),
+    filter_subject: eventSubject(bus, worker.event, worker.inGroupsOnly ? 'group' : '*'),
     ack_policy: AckPolicy.Explicit,
     ack_wait: nanos(options.ackWaitMs),
     // Tries are counted in Postgres, where they survive the loss of NATS.
@@ -74,7 +82,7 @@ export async function ensureConsumer(bus: MessageBus, worker: Worker, options: E
     if (isApiError(error, JetStreamApiCodes.StreamNotFound)) {
       await ensureStream(bus)
     } else if (error instanceof JetStreamApiError) {
-      await manager.consumers.delete(streamName(bus), worker.name)
+      await manager.consumers.delete(streamName(bus), config.durable_name)
     } else {
       throw error
     }

@@ -7,7 +7,7 @@ import { DEFAULTS } from './options.ts'
 import { outboxStore } from './outbox.store.ts'
 import { relayDue } from './relay.ts'
 import { startEvents } from './start.ts'
-import { deleteStream, ensureConsumer, ensureStream, streamName } from './stream.ts'
+import { deleteStream, ensureConsumer, ensureStream, streamName, consumerName } from './stream.ts'
 import { sweepSent } from './sweep.ts'
 import { worker } from './worker.ts'
 
@@ -78,7 +78,7 @@ describe('an event that NATS lost', () => {
     [
       'consumer',
       async ({ ctx }: Stage) => {
-        await (await ctx.nats.manager()).consumers.delete(streamName(ctx.nats), addPiece.name)
+        await (await ctx.nats.manager()).consumers.delete(streamName(ctx.nats), consumerName(addPiece))
       },
     ],
     ['stream', ({ ctx }: Stage) => deleteStream(ctx.nats)],

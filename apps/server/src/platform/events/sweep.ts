@@ -4,7 +4,7 @@ import type { EventOptions } from './options.ts'
 import { outboxStore, type PendingConsumer, type SentEvent } from './outbox.store.ts'
 import type { Register } from './register.ts'
 import { recheckMs } from './relay.ts'
-import { readProgress, type IsInFlight } from './stream.ts'
+import { consumerName, readProgress, type IsInFlight } from './stream.ts'
 
 /** Delay after events were checked. */
 const INTERVAL_MS = 1_000
@@ -66,9 +66,12 @@ export async function sweepSent(ctx: Ctx, options: EventOptions, now = ctx.now()
     return checks.length
 
     /** True if the event waits neither for its next try nor in the stream. */
-    function isLost({ sent_at, sent_seq }: SentEvent, { consumer, retry_at }: PendingConsumer): boolean {
+    function isLost({ sent_at, sent_seq }: SentEvent, pending: PendingConsumer): boolean {
+      const { consumer: name, in_groups_only: inGroupsOnly, retry_at } = pending
       if (retry_at !== null && retry_at.getTime() + options.recheckMs > now.getTime()) return false
-      return sent_seq === null || !isInFlight(consumer, { seq: sent_seq, at: sent_at })
+      return (
+        sent_seq === null || !isInFlight(consumerName({ name, inGroupsOnly }), { seq: sent_seq, at: sent_at })
+      )
     }
   })
 }

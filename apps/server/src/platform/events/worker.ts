@@ -19,6 +19,8 @@ export type OutboxEvent = EventMeta & { payload: unknown }
 export type Worker = {
   name: string
   event: string
+  /** Events outside of groups are not delivered to it. */
+  inGroupsOnly: boolean
   /** Runs before the transaction, if present. */
   prepare?: {
     maxInFlight: number
@@ -44,6 +46,7 @@ const NAME = /^[a-z]+_[a-z]+(-[a-z0-9]+)*$/
 type WorkerDefinition<P extends z.ZodObject, Prepared> = {
   name: string
   on: Event<P>
+  inGroupsOnly?: boolean
   prepare?: Preparation<P, Prepared>
   handle(ctx: WorkerCtx, payload: z.output<P>, meta: EventMeta, prepared: Prepared): Promise<void>
 }
@@ -53,17 +56,27 @@ type WorkerDefinition<P extends z.ZodObject, Prepared> = {
  * many events. `handleAll` gets them in no particular order, and should need as many statements for a hundred as for
  * one. If one of them fails, each is handled again on its own, and only those that fail then count as failed.
  *
- * `name` is `feature_verb-noun` and must never change: it names the durable consumer in NATS and is half of the key that
+ * `name` is `feature_verb-noun` and must never change: it is in the name of the durable consumer in NATS and half of the key that
  * prevents duplicate effects. What the handler does outside of `ctx.db` must be idempotent.
+ *
+ * `inGroupsOnly` is for a worker that has nothing to do outside of groups: it does not get events whose `groupId` is null,
+ * which saves a delivery and a row for each. It must still do nothing for a post outside of groups, because it also gets
+ * events of an earlier release that do not say where they happened.
  */
 export function batchWorker<P extends z.ZodObject>(definition: {
   name: string
   on: Event<P>
+  inGroupsOnly?: boolean
   handleAll(ctx: WorkerCtx, payloads: z.output<P>[], metas: EventMeta[]): Promise<void>
 }): Worker {
-  const { name, on, handleAll } = definition
+  const { name, on, inGroupsOnly = false, handleAll } = definition
   return {
-    ...createWorker({ name, on, handle: (ctx, payload, meta) => handleAll(ctx, [payload], [meta]) }),
+    ...createWorker({
+      name,
+      on,
+      inGroupsOnly,
+      handle: (ctx, payload, meta) => handleAll(ctx, [payload], [meta]),
+    }),
     runBatch: async (ctx, events) =>
       handleAll(
         ctx,
@@ -91,12 +104,15 @@ export function worker<P extends z.ZodObject, Prepared>(
 }
 
 function createWorker<P extends z.ZodObject, Prepared>(definition: WorkerDefinition<P, Prepared>): Worker {
-  const { name, on, prepare } = definition
+  const { name, on, inGroupsOnly = false, prepare } = definition
   if (!NAME.test(name)) throw new Error(`a worker is called like feed_fan-out-post, not ${name}`)
+  if (inGroupsOnly && !('groupId' in on.payload.shape))
+    throw new Error(`${name} is for groups only, and ${on.name} has no groupId`)
   const parse = (stored: unknown) => on.payload.parse(stored)
   return {
     name,
     event: on.name,
+    inGroupsOnly,
     run: async (ctx, stored, meta, prepared) =>
       definition.handle(ctx, parse(stored), meta, prepared as Prepared),
     ...(prepare && {
