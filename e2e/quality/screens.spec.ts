@@ -2,11 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { DEFAULT_THEME, THEMES } from '@guildhall/contract/themes'
 import type { Page } from '@playwright/test'
 import { IS_SHORT_RUN, rememberAppearance, type Appearance } from '../appearances.ts'
+import { findCutTexts } from '../cut-texts.ts'
 import { openScreen, SCREENS, screensIn, type Screen } from '../screens.ts'
 import { expect, test } from '../test.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const WIDTHS = [320, 390, 768, 1280]
+const PHONE = 390
+const WIDTHS = [320, PHONE, 768, 1280]
 const ROUNDS = [...THEMES.map(({ id }) => ({ theme: id, width: 1280 })), { theme: DEFAULT_THEME, width: 390 }]
 /** All screens in all rounds take an hour: a short run checks every fourth screen in one round. */
 const SHORT_RUN_SLOTS = ROUNDS.length * 4
@@ -47,6 +49,8 @@ test.describe('every screen is accessible, light and dark, and fits its width', 
             expect
               .soft(await scrollWidthAt(page, checked), `${name} at ${checked} px`)
               .toBeLessThanOrEqual(checked)
+            if (checked === PHONE)
+              expect.soft(await findCutTexts(page), `${name}: texts cut at ${checked} px`).toEqual([])
           }
         })
       }

@@ -17,7 +17,7 @@ export function ReceiptRows({ receipt }: { receipt: Receipt }) {
       <dd dir="auto">{ruleWords(receipt)}</dd>
       <dt>{t({ message: 'Read', context: 'label: on a receipt, what the agent read' })}</dt>
       <dd>
-        <ol className="grid gap-1">
+        <ol className="grid grid-cols-1 gap-1">
           {sources.map((source) => (
             <li key={source.id}>
               <SourceLink source={source} />
@@ -57,7 +57,7 @@ function SourceLink({ source: { type, id, postId, author, excerpt } }: { source:
       search={type === 'comment' ? { thread: id } : {}}
       className="group block min-h-11 rounded-small py-0.5 desk:min-h-8"
     >
-      <span dir="auto" className="block font-semibold text-primary group-hover:underline">
+      <span dir="auto" className="block font-semibold wrap-anywhere text-primary group-hover:underline">
         {name === null
           ? type === 'post'
             ? t({ message: 'A post', context: 'link' })
