@@ -16,8 +16,8 @@ export function ThreadIntro({ person, isEmpty }: { person: MemberCard | null; is
   return (
     <div className="flex flex-col items-center gap-1 px-6 pt-10 pb-4 text-center">
       <MemberAvatar member={person} size="xl" />
-      <p className="mt-2 text-lg font-semibold">{displayName(person)}</p>
-      <p className="text-sm text-pretty text-muted">
+      <p className="mt-2 max-w-full text-lg font-semibold wrap-anywhere">{displayName(person)}</p>
+      <p className="max-w-full text-sm text-pretty wrap-anywhere text-muted">
         {isEmpty ? t`Say hello to ${name}.` : t`This is where your conversation begins.`}
       </p>
     </div>
