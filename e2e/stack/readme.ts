@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { parseEnv } from 'node:util'
 import { asAdmin, databaseUrl } from '../../apps/server/test/database.ts'
 import { RELAXED_LIMITS } from '../../apps/server/test/timeouts.ts'
 import { freePort, ROOT } from './processes.ts'
@@ -43,7 +44,8 @@ export async function prepareClone(): Promise<Clone> {
     NAMESPACE: name,
   }
   const remove = async () => {
-    await (await openSeed(env)).cleanUp()
+    const settings = parseEnv(readFileSync(`${ROOT}.env`, 'utf8'))
+    await (await openSeed({ ...settings, ...env })).cleanUp()
     await asAdmin((client) => client.query(`drop database if exists ${name} with (force)`))
   }
   return { env, remove }

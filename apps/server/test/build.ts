@@ -1,6 +1,6 @@
 import type { ReactionType } from '@guildhall/contract/reactions'
 import { CommentCreated } from '#events/comments.events'
-import { PollEnded, PostCountersChanged, PostCreated } from '#events/posts.events'
+import { PollEnded, PostCreated, PostPointsChanged } from '#events/posts.events'
 import { groupsPolicy, groupsStore, createGroup, setMember } from '#features/groups'
 import { sendFriendRequest } from '#features/friends'
 import { finishOnboarding, joinMember, type Identity } from '#features/members'
@@ -140,8 +140,8 @@ export async function buildPost(ctx: Ctx, { poll, ...overrides }: PostOptions = 
       await publish(tx, PollEnded, { postId: post.id }, { at: post.poll_ends_at })
     if (post.original_post_id === null) return
     await postsStore.countShare(tx, post.original_post_id, 1)
-    const groupId = await groupOf(tx, post.original_post_id)
-    await publish(tx, PostCountersChanged, { postId: post.original_post_id, groupId })
+    if ((await groupOf(tx, post.original_post_id)) === null)
+      await publish(tx, PostPointsChanged, { postId: post.original_post_id })
     hintTopic(ctx, tx, `post:${post.original_post_id}`)
   })
   return post.id

@@ -43,13 +43,19 @@ export const PostVisibilityChanged = defineEvent(
 export const PollEnded = defineEvent('poll.ended', z.object({ postId: Id }))
 
 /**
- * A counter of a post changed that its score depends on: shares, reactions, comments that were deleted, hidden or restored.
- * `reactorId` added or removed a reaction. A new comment is an event of its own.
+ * A member added, changed or removed a reaction to a post. In events of earlier releases, whose name this is, other
+ * counters may have changed, without a reactor.
  */
-export const PostCountersChanged = defineEvent(
+export const PostReacted = defineEvent(
   'post.counted',
   z.object({ postId: Id, groupId: GroupId, reactorId: z.optional(Id) }),
 )
+
+/**
+ * What the score of a post outside of groups depends on changed: votes, shares, comments that were deleted, hidden or
+ * restored. A new comment is an event of its own.
+ */
+export const PostPointsChanged = defineEvent('post.points_changed', z.object({ postId: Id }))
 
 /** A member voted in a poll of a group, or withdrew the vote. */
 export const PollVoted = defineEvent('poll.voted', z.object({ postId: Id, voterId: Id }))

@@ -96,7 +96,7 @@ describe('a comment', () => {
     expect(post._count.comments).toBe(1)
     expect(post.comments).toEqual([])
     expect(await eventCount('comment.created', comment.id)).toBe(1)
-    expect(await eventCount('post.counted', postId)).toBe(0)
+    expect(await eventCount('post.points_changed', postId)).toBe(0)
   })
 
   it('[S1-190] with a parentId is a reply, and counts on all its ancestors', async () => {

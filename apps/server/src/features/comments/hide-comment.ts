@@ -1,5 +1,5 @@
 import { CommentChanged } from '#events/comments.events'
-import { PostCountersChanged } from '#events/posts.events'
+import { PostPointsChanged } from '#events/posts.events'
 import { clearAnswer, restoreAnswer, type Hiding, type Holding, type PostRow } from '#features/posts'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
@@ -56,7 +56,7 @@ export async function restoreComment(ctx: BusCtx, tx: Tx, id: string, post: Thre
 async function publishChange(ctx: BusCtx, tx: Tx, commentId: string, post: Thread): Promise<void> {
   const { id: postId, group_id: groupId } = post
   await publish(tx, CommentChanged, { commentId, postId, groupId })
-  await publish(tx, PostCountersChanged, { postId, groupId })
+  if (groupId === null) await publish(tx, PostPointsChanged, { postId })
   hintTopic(ctx, tx, `post:${postId}`)
   hintTopic(ctx, tx, `thread:${postId}`)
 }

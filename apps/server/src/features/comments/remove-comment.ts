@@ -1,5 +1,5 @@
 import { CommentChanged } from '#events/comments.events'
-import { PostCountersChanged } from '#events/posts.events'
+import { PostPointsChanged } from '#events/posts.events'
 import { clearAnswer, type PostRow } from '#features/posts'
 import type { Ctx } from '#platform/context'
 import { publish } from '#platform/events/outbox'
@@ -19,7 +19,7 @@ export async function removeComment(
       removalStore.remove(tx, id, post.id, locked, ctx.now()),
       post.post_type === 'question' ? clearAnswer(tx, post.id, id) : null,
       publish(tx, CommentChanged, { commentId: id, postId: post.id, groupId: post.group_id }),
-      publish(tx, PostCountersChanged, { postId: post.id, groupId: post.group_id }),
+      post.group_id === null ? publish(tx, PostPointsChanged, { postId: post.id }) : null,
     ])
     hintTopic(ctx, tx, `post:${post.id}`)
     hintTopic(ctx, tx, `thread:${post.id}`)

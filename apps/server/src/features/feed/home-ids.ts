@@ -28,12 +28,11 @@ export async function homeIds(ctx: Ctx, viewerId: string, before: string, limit:
     const merged = await mergeLatestPosts(ctx, own, delivered, limit)
     if (merged) return merged
   }
-  const { highReachAuthors } = state
   const last = delivered.length === limit ? delivered.at(-1) : undefined
   const pulled = last
     ? // Only ids newer than the last delivered one can still make the page.
-      await sourcesStore.pulled(ctx.db, viewerId, { before, after: last, limit }, highReachAuthors)
-    : (await loadSource(ctx, sourcesStore.pulled, viewerId, { before, limit, highReachAuthors })).ids
+      await sourcesStore.pulled(ctx.db, viewerId, { before, after: last, limit })
+    : (await loadSource(ctx, sourcesStore.pulled, viewerId, { before, limit })).ids
   return mergeNewest([delivered, pulled], limit)
 }
 
@@ -70,7 +69,6 @@ async function deliveredIds(
   const ids = timeline?.ids.filter((id) => id < before).slice(0, limit) ?? []
   if (timeline && (timeline.isComplete || ids.length === limit)) return ids
   // Past the end of the timeline, or there is none.
-  const { highReachAuthors } = state
-  const older = { before: ids.at(-1) ?? before, limit: limit - ids.length, highReachAuthors }
+  const older = { before: ids.at(-1) ?? before, limit: limit - ids.length }
   return [...ids, ...(await loadSource(ctx, sourcesStore.pushed, viewerId, older)).ids]
 }

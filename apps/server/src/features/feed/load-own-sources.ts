@@ -20,11 +20,11 @@ async function loadShared(ctx: Ctx, memberId: string, state: FeedState): Promise
     const cached = await ownSourcesCache.read(ctx, key, state.highReachHash)
     if (cached) return cached
     const token = await ownSourcesCache.claim(ctx, key)
-    const sources = await sourcesStore.ofMember(ctx.db, memberId, state.highReachAuthors)
+    const sources = await sourcesStore.ofMember(ctx.db, memberId)
     await ownSourcesCache.save(ctx, key, token, state.highReachHash, sources)
     return sources
   } catch (error) {
     ctx.log.debug({ error: String(error) }, 'the sources of a member were read from Postgres')
-    return sourcesStore.ofMember(ctx.db, memberId, state.highReachAuthors)
+    return sourcesStore.ofMember(ctx.db, memberId)
   }
 }

@@ -11,7 +11,6 @@ type Options = {
   limit: number
   /** Reads further back only until this many ids are found; defaults to `limit`. */
   enough?: number
-  highReachAuthors: readonly string[]
 }
 
 /**
@@ -23,13 +22,13 @@ export async function loadSource(
   ctx: Ctx,
   source: typeof sourcesStore.pushed,
   viewerId: string,
-  { before, limit, enough = limit, highReachAuthors }: Options,
+  { before, limit, enough = limit }: Options,
 ): Promise<{ ids: string[]; isEnd: boolean }> {
   const from = Math.min(timeOfId(before), ctx.now().getTime())
   const ids: string[] = []
   for (const after of [idAt(from - 30 * DAY_MS), idAt(from - 365 * DAY_MS), MIN_ID]) {
     const range = { before: ids.at(-1) ?? before, after, limit: limit - ids.length }
-    ids.push(...(await source(ctx.db, viewerId, range, highReachAuthors)))
+    ids.push(...(await source(ctx.db, viewerId, range)))
     if (ids.length >= enough) return { ids, isEnd: after === MIN_ID && ids.length < limit }
   }
   return { ids, isEnd: true }

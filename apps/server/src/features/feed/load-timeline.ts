@@ -31,20 +31,15 @@ export async function loadTimeline(
     const cached = await timelinesCache.read(ctx, key, before, count + 1)
     if (cached) return cached
     const token = await timelinesCache.claim(ctx, key)
-    return token && (await fill(ctx, key, token, state))
+    return token && (await fill(ctx, key, token))
   } catch (error) {
     ctx.log.debug({ error: String(error) }, 'a timeline was read from its sources')
     return null
   }
 }
 
-async function fill(
-  ctx: Ctx,
-  key: TimelineKey,
-  token: FillToken,
-  { highReachAuthors }: FeedState,
-): Promise<Timeline> {
-  const options = { before: MAX_ID, limit: TIMELINE_LENGTH, enough: ENOUGH, highReachAuthors }
+async function fill(ctx: Ctx, key: TimelineKey, token: FillToken): Promise<Timeline> {
+  const options = { before: MAX_ID, limit: TIMELINE_LENGTH, enough: ENOUGH }
   const { ids, isEnd } = await loadSource(ctx, sourcesStore.pushed, key.memberId, options)
   const timeline = { ids, isComplete: isEnd }
   await timelinesCache.fill(ctx, key, token, timeline)

@@ -1,13 +1,13 @@
 import { CommentCreated } from '#events/comments.events'
-import { PostCountersChanged } from '#events/posts.events'
+import { PostPointsChanged } from '#events/posts.events'
 import { distinct } from '#platform/distinct-by'
 import { batchWorker, type WorkerCtx } from '#platform/events/worker'
 import { rescorePosts } from './viral-feed.ts'
 
-/** Rescores viral posts when their counters change. Safe to run twice: it scores the current counters. */
+/** Rescores viral posts when their points change. Safe to run twice: it scores the current counters. */
 export const scorePost = batchWorker({
-  name: 'feed_score-post',
-  on: PostCountersChanged,
+  name: 'feed_score-changed',
+  on: PostPointsChanged,
   handleAll: rescore,
 })
 

@@ -25,6 +25,14 @@ const OF_FRIENDS = `
       order by id desc limit :limit) as post
    where friends.user_id = :viewerId and ${isNotMuted('friends.friend_id')}`
 
+/**
+ * The author is in `highReachAuthors`, of whom there may be thousands: an index lookup per author in any plan, as `exists`
+ * can be planned as one scan of all of them.
+ */
+function hasHighReach(author: string): string {
+  return `(select true from users where id = ${author} and is_well_known limit 1) is true`
+}
+
 /** Posts of followed authors. Friends are left out: `OF_FRIENDS` has these posts of theirs and more. */
 function ofFollowed(condition: string): string {
   return `
@@ -49,34 +57,30 @@ const OF_GROUPS = `
         and ${isNotMuted('posts.author_id')}
       order by id desc limit :limit) as post`
 
-// The comparison is parenthesized: as an index condition it would be one probe per high-reach author.
-const pushed = statement<Page & { highReachAuthors: readonly string[] }, { id: string }>(
+const pushed = statement<Page, { id: string }>(
   'feed.pushed',
   `select id from (
-     ${OWN} union all ${OF_FRIENDS} union all ${ofFollowed('(user_follows.followee_id = any(:highReachAuthors)) is not true')}
+     ${OWN} union all ${OF_FRIENDS} union all ${ofFollowed(`not ${hasHighReach('user_follows.followee_id')}`)}
    ) as found
    order by id desc limit :limit`,
   { slow: true },
 )
 
-const pulled = statement<Page & { highReachAuthors: readonly string[] }, { id: string }>(
+const pulled = statement<Page, { id: string }>(
   'feed.pulled',
   `select id from (
-     ${OF_GROUPS} union all ${ofFollowed('(user_follows.followee_id = any(:highReachAuthors)) is true')}
+     ${OF_GROUPS} union all ${ofFollowed(hasHighReach('user_follows.followee_id'))}
    ) as found
    order by id desc limit :limit`,
   { slow: true },
 )
 
-const ofMember = statement<
-  { memberId: string; highReachAuthors: readonly string[] },
-  { part: 'group' | 'author' | 'muted'; id: string }
->(
+const ofMember = statement<{ memberId: string }, { part: 'group' | 'author' | 'muted'; id: string }>(
   'feed.sources_of',
   `select 'group' as part, group_id as id from ${groupsOf(':memberId')} as own
    union all
    select 'author', followee_id from user_follows
-    where follower_id = :memberId and (followee_id = any(:highReachAuthors)) is true
+    where follower_id = :memberId and ${hasHighReach('followee_id')}
       and not exists (select from friends where user_id = :memberId and friend_id = followee_id)
    union all
    select 'muted', muted_id from user_mutes where muter_id = :memberId`,
@@ -170,24 +174,16 @@ export type IdRange = { before: string; after: string; limit: number }
 /** The queries that the posts of a feed come from. */
 export const sourcesStore = {
   /** What is also pushed into timelines: own posts, those of friends, and of followed authors without high reach. */
-  pushed: async (
-    db: Db,
-    viewerId: string,
-    { before, after, limit }: IdRange,
-    highReachAuthors: readonly string[],
-  ) => ids(await pushed.all(db, { viewerId, before, after, limit, highReachAuthors })),
+  pushed: async (db: Db, viewerId: string, { before, after, limit }: IdRange) =>
+    ids(await pushed.all(db, { viewerId, before, after, limit })),
 
   /** What is only ever pulled: posts of groups and of high-reach authors. */
-  pulled: async (
-    db: Db,
-    viewerId: string,
-    { before, after, limit }: IdRange,
-    highReachAuthors: readonly string[],
-  ) => ids(await pulled.all(db, { viewerId, before, after, limit, highReachAuthors })),
+  pulled: async (db: Db, viewerId: string, { before, after, limit }: IdRange) =>
+    ids(await pulled.all(db, { viewerId, before, after, limit })),
 
   /** Returns the groups and high-reach authors a member reads at their source, and whom they have muted. */
-  async ofMember(db: Db, memberId: string, highReachAuthors: readonly string[]): Promise<OwnSources> {
-    const rows = await ofMember.all(db, { memberId, highReachAuthors })
+  async ofMember(db: Db, memberId: string): Promise<OwnSources> {
+    const rows = await ofMember.all(db, { memberId })
     const of = (part: string) => ids(rows.filter((row) => row.part === part))
     return { groups: of('group'), authors: of('author'), muted: of('muted') }
   },

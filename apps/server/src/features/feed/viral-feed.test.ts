@@ -1,3 +1,4 @@
+import { React } from '@guildhall/contract/reactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberActor } from '#platform/context'
 import { startTestApp, type SignedIn } from '#test/app'
@@ -75,6 +76,22 @@ describe('the viral feed', () => {
     const post = await buildViral({ up: 5_000, down: 0, comments: 0, shares: 0, hours: 1 })
     await rescorePosts(ctx, [post])
     expect((await readPage(app, ann, { sort: 'viral', limit: 5 })).posts[0]?.id).toBe(post)
+  })
+
+  it('gets a post that is voted on, and loses it when the vote is withdrawn', async () => {
+    const [voted, liked, ben] = [await buildPost(ctx), await buildPost(ctx), await app.signIn()]
+    const react = (postId: string, reactionType: 'upvote' | 'like') =>
+      app.as(ben).call(React, { body: { postId, reactionType } })
+    const found = async () => {
+      await app.drain()
+      const { posts } = await readPage(app, ann, { sort: 'viral', limit: 100 })
+      return [voted, liked].map((id) => posts.some((post) => post.id === id))
+    }
+    await react(voted, 'upvote')
+    await react(liked, 'like')
+    expect(await found()).toEqual([true, false])
+    await react(voted, 'upvote')
+    expect(await found()).toEqual([false, false])
   })
 
   it('leaves out blocked members, and fills the page with the next posts', async () => {

@@ -1,4 +1,4 @@
-import { PostCountersChanged } from '#events/posts.events'
+import { PostReacted } from '#events/posts.events'
 import { batchWorker } from '#platform/events/worker'
 import { actsStore } from './acts.store.ts'
 import { syncActs } from './sync-acts.ts'
@@ -6,7 +6,7 @@ import { syncActs } from './sync-acts.ts'
 /** Counts reactions to posts in groups, and stops if they are taken back. Safe to run twice: it reads the current rows. */
 export const countReaction = batchWorker({
   name: 'groupanalytics_count-reaction',
-  on: PostCountersChanged,
+  on: PostReacted,
   inGroupsOnly: true,
   handleAll: (ctx, changed) =>
     syncActs(

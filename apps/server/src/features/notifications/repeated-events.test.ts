@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { startNotifyStage, type Person } from '#test/notify-stage'
 import { CommentChanged, CommentCreated } from '#events/comments.events'
-import { PostCountersChanged } from '#events/posts.events'
+import { PostReacted } from '#events/posts.events'
 import { publish } from '#platform/events/outbox'
 import { buildComment, buildGroup, buildPost, buildReaction } from '#test/build'
 
@@ -28,7 +28,7 @@ describe('an event that is delivered again', () => {
       for (let time = 0; time < 3; time += 1) {
         await publish(tx, CommentChanged, { commentId, postId, groupId })
         await publish(tx, CommentCreated, { commentId, postId, groupId, authorId, answeredId: null })
-        await publish(tx, PostCountersChanged, { postId, groupId, reactorId: authorId })
+        await publish(tx, PostReacted, { postId, groupId, reactorId: authorId })
       }
     })
     expect(await notificationsOf(ann)).toEqual(before)

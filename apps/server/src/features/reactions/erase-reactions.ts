@@ -1,5 +1,5 @@
 import type { ErasePart } from '#platform/feature'
-import { eventOf, giveAndHint } from './react.ts'
+import { eventsOf, giveAndHint } from './react.ts'
 import { reactionsStore } from './reactions.store.ts'
 import { readReactions } from './read-own-reactions.ts'
 
@@ -16,7 +16,7 @@ export const eraseReactions: ErasePart = {
         type: reaction_type,
         state: 'off',
         at: ctx.now(),
-        event: eventOf(target, group_id, memberId),
+        ...eventsOf(target, group_id, memberId),
       })
       if (given === undefined) await reactionsStore.remove(ctx.db, id)
     }

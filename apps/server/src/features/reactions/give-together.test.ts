@@ -7,7 +7,7 @@ import { countRows } from '#test/count-rows'
 import { reactionCounts } from '#test/reaction-counts'
 import { recordStatements } from '#test/record-statements'
 import { giveTogether } from './give-together.ts'
-import { eventOf } from './react.ts'
+import { eventsOf } from './react.ts'
 import { reactionsStore, type ReactionChange } from './reactions.store.ts'
 
 const app = await startTestApp({ events: false })
@@ -30,7 +30,7 @@ function like(userId = '', target = postId): ReactionChange {
     type: 'like',
     state: null,
     at: ctx.now(),
-    event: eventOf(at, null, userId),
+    ...eventsOf(at, null, userId),
   }
 }
 const reactionEvents = () => `outbox where payload ->> 'postId' = '${postId}' and payload ? 'reactorId'`

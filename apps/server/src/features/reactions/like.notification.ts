@@ -1,6 +1,6 @@
 import { textOf } from '@guildhall/contract/texts'
 import { CommentChanged } from '#events/comments.events'
-import { PostCountersChanged } from '#events/posts.events'
+import { PostReacted } from '#events/posts.events'
 import { notificationKind, reconcile, type Action } from '#features/notifications'
 import { distinct, distinctBy } from '#platform/distinct-by'
 import { batchWorker } from '#platform/events/worker'
@@ -35,7 +35,7 @@ export const likeNotification = notificationKind({
 /** Notifies the authors of posts of reactions and withdraws removed ones. Safe to run twice: reads the current rows. */
 export const notifyReacted = batchWorker({
   name: 'notifications_tell-reacted',
-  on: PostCountersChanged,
+  on: PostReacted,
   async handleAll(ctx, counted) {
     const pairs = pairsOf(counted, ({ postId }) => postId)
     await reconcile(ctx, likeNotification, distinct(pairs.map(({ targetId }) => targetId)), async () =>

@@ -173,6 +173,20 @@ describe('a reaction to a post', () => {
     await removeMember(app.ctx, group, ben.memberId)
     expect(await refusal({ postId: id, reactionType: 'like' })).toMatchObject({ status: 403 })
   })
+
+  it('publishes a change of points only for votes, and only outside of groups', async () => {
+    const group = await buildGroup(app.ctx, { members: [ben.memberId] })
+    const inGroup = await buildPost(app.ctx, { group_id: group })
+    for (const id of [postId, inGroup])
+      for (const reactionType of ['like', 'love', 'upvote', 'upvote', 'downvote', 'like'] as const)
+        await send({ postId: id, reactionType })
+    const counts = async (id: string) => [
+      await eventCount('post.counted', id),
+      await eventCount('post.points_changed', id),
+    ]
+    expect(await counts(postId)).toEqual([6, 4])
+    expect(await counts(inGroup)).toEqual([6, 0])
+  })
 })
 
 describe('a reaction to a comment', () => {
@@ -201,6 +215,7 @@ describe('a reaction to a comment', () => {
     expect(await scoreOf(commentId)).toBe(1)
     expect(await eventCount('comment.changed', commentId)).toBe(4)
     expect(await eventCount('post.counted', postId)).toBe(0)
+    expect(await eventCount('post.points_changed', postId)).toBe(0)
   })
 
   it('is rejected if the comment is hidden, deleted or unknown, or if its post does not allow it', async () => {

@@ -1,12 +1,12 @@
 import type { Answer, Input } from '@guildhall/contract/endpoint'
 import { toReactionCounts, type React } from '@guildhall/contract/reactions'
 import { CommentChanged } from '#events/comments.events'
-import { PostCountersChanged } from '#events/posts.events'
+import { PostPointsChanged, PostReacted } from '#events/posts.events'
 import { lockMembership, mutedReason } from '#features/groups'
 import type { Actor, Ctx } from '#platform/context'
 import type { Db } from '#platform/db'
 import { ensure } from '#platform/errors'
-import { eventRow, type EventRow } from '#platform/events/outbox'
+import { eventRow } from '#platform/events/outbox'
 import { hintTopic } from '#platform/topics'
 import { giveTogether } from './give-together.ts'
 import { loadReactable } from './load-reactable.ts'
@@ -28,7 +28,7 @@ export async function react(
     type: reactionType,
     state: state ?? null,
     at: ctx.now(),
-    event: eventOf(target, post.group_id, actor.memberId),
+    ...eventsOf(target, post.group_id, actor.memberId),
   }
   const given = await give(ctx, post.group_id, change)
   ensure(given, 'not_found')
@@ -59,9 +59,16 @@ function hinted(ctx: Ctx, db: Db, { postId, commentId }: Target, given: Reaction
   return given
 }
 
-/** Returns the event of a reaction in this group or outside of groups, for the statement that changes it. */
-export function eventOf({ postId, commentId }: Target, groupId: string | null, reactorId: string): EventRow {
-  return commentId === null
-    ? eventRow(PostCountersChanged, { postId, groupId, reactorId })
-    : eventRow(CommentChanged, { commentId, postId, groupId, reactorId })
+/** Returns the events of a reaction in this group or outside of groups, for the statement that changes it. */
+export function eventsOf(
+  { postId, commentId }: Target,
+  groupId: string | null,
+  reactorId: string,
+): Pick<ReactionChange, 'event' | 'voteEvent'> {
+  if (commentId !== null)
+    return { event: eventRow(CommentChanged, { commentId, postId, groupId, reactorId }), voteEvent: null }
+  return {
+    event: eventRow(PostReacted, { postId, groupId, reactorId }),
+    voteEvent: groupId === null ? eventRow(PostPointsChanged, { postId }) : null,
+  }
 }

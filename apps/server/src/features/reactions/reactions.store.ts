@@ -21,7 +21,7 @@ export type ReactionRow = {
 /** The result of a change: whether there was one, the counters, and the member's current reaction, if any. */
 export type ReactionResult = (ReactionRow | { id: null }) & { is_changed: boolean; counts: number[] }
 
-/** The change a member requests, and the event that publishes it. */
+/** The change a member requests, and the events that publish it: `voteEvent` only if an upvote or downvote changes. */
 export type ReactionChange = Target & {
   id: string
   userId: string
@@ -29,26 +29,36 @@ export type ReactionChange = Target & {
   state: 'on' | 'off' | null
   at: Date
   event: EventRow
+  voteEvent: EventRow | null
 }
 
 type Kind = 'post' | 'comment'
+
+/** The events of what changed. */
+const EVENTS = `
+  (select jsonb_agg(candidate.event)
+     from given
+    cross join lateral (
+      values (given.event), (case when '{upvote,downvote}' && array[was, becomes] then given.vote_event end)
+    ) as candidate (event)
+    where was is distinct from becomes and candidate.event is not null)`
 
 // Sets, replaces or removes reactions, updates the counters accordingly, and publishes the events of those that changed
 // anything, all in one statement. Each change sees those before it, and locks are taken in the order of the numbers.
 const give = statement<{ changes: string; at: Date }, ReactionResult & { number: number }>(
   'reactions.give',
   `with given as materialized (
-     select change.number, change.user_id, change.event, one.*
+     select change.number, change.user_id, change.event, change.vote_event, one.*
        from (
          select * from jsonb_to_recordset(:changes::jsonb)
              as change (number int, post_id uuid, comment_id uuid, user_id uuid, type text, state text, id uuid,
-                        at timestamptz, event jsonb)
+                        at timestamptz, event jsonb, vote_event jsonb)
           order by number offset 0
        ) as change
       cross join lateral give_reaction(change.post_id, change.comment_id, change.user_id, change.type, change.state,
                                        change.id, change.at) as one
    ), published as (
-     ${insertEvents('(select jsonb_agg(event) from given where was is distinct from becomes)', ':at')}
+     ${insertEvents(EVENTS, ':at')}
    )
    select number, was is distinct from becomes as is_changed, counts,
           case when becomes is not null then given.id end as id, given.user_id, becomes as reaction_type,
@@ -150,6 +160,7 @@ export const reactionsStore = {
           id: change.id,
           at: change.at,
           event: change.event,
+          vote_event: change.voteEvent,
         })),
       ),
     })

@@ -39,7 +39,7 @@ export function HotLeads({ groupId, onShowAll }: { groupId: string; onShowAll: (
                     aria-haspopup="dialog"
                     onPointerEnter={openThreshold.preload}
                     onClick={() => openThreshold({ groupId, hotThreshold: threshold })}
-                    className="relative font-semibold text-primary before:absolute before:-inset-2.5 hover:underline"
+                    className="relative -my-1 min-h-6 font-semibold text-primary before:absolute before:-inset-2.5 hover:underline"
                   >
                     {t`Change score`}
                   </button>
