@@ -35,7 +35,7 @@ async function p99(readers: readonly SignedIn[]): Promise<number> {
 }
 
 it(
-  `the feed is as fast beside ${RUNS} mentions of agents whose model is slow`,
+  `the feed is as fast beside ${RUNS} mentions of agents whose model is slow as beside those that it answers`,
   { timeout: 600_000 },
   async () => {
     const readers: SignedIn[] = []
@@ -51,13 +51,16 @@ it(
         await app.as(reader).call(CreateComment, { params: { id }, body })
       }
     }
-    // The same posts and mentions are in the feed of both.
+    // Whatever is compiled or cached by the first reads is so for both.
     await mentionAgents()
     await app.drain()
-    // Whatever is compiled or cached by the first reads is so for both.
     await p99(readers)
-    const alone: number[] = []
-    for (let round = 0; round < ROUNDS; round += 1) alone.push(await p99(readers))
+    const answered: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await mentionAgents()
+      answered.push(await p99(readers))
+    }
+    await app.drain()
 
     model.behave({ type: 'slow_start', ms: 300_000 })
     // As many as may are asking; the others wait for them, or find the model busy.
@@ -66,20 +69,20 @@ it(
       const [row] = await ctx.db.query<{ count: number }>('', sql, [])
       return row?.count ?? 0
     }
-    const beside: number[] = []
+    const unanswered: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       // Each round has its own: a question is given up after a while.
       await mentionAgents()
       await expect.poll(asking, { timeout: 60_000 }).toBeGreaterThan(3)
-      beside.push(await p99(readers))
+      unanswered.push(await p99(readers))
       expect(await asking()).toBeGreaterThan(3)
     }
 
     // The best round of each: what other processes of the machine do is in all of them.
-    const [without, withRuns] = [Math.min(...alone), Math.min(...beside)]
+    const [before, during] = [Math.min(...answered), Math.min(...unanswered)]
     process.stdout.write(
-      `p99 of the feed: ${without.toFixed(1)} ms alone, ${withRuns.toFixed(1)} ms beside ${RUNS} mentions\n`,
+      `p99 of the feed beside ${RUNS} mentions: ${before.toFixed(1)} ms, ${during.toFixed(1)} ms while the model is slow\n`,
     )
-    expect(withRuns).toBeLessThanOrEqual(without * MAX_FACTOR + FLOOR_MS)
+    expect(during).toBeLessThanOrEqual(before * MAX_FACTOR + FLOOR_MS)
   },
 )
