@@ -6,7 +6,7 @@ import { sourcesStore } from './sources.store.ts'
 
 const TTL_MS = 5_000
 
-/** What every read of a feed needs: the authors whose posts are read at the source, and the current cache epoch. */
+/** Which caches of feeds are current, and for the fan-out, whose posts it leaves to be read at the source. */
 export type FeedState = {
   highReachAuthors: readonly string[]
   /** Differs for every set of high-reach authors. */
@@ -18,7 +18,7 @@ const cache = createCache<FeedState>({ max: MAX_APPS, ttlMs: TTL_MS })
 
 /**
  * Returns the state of the feed, at most five seconds old. For that long, posts of an author who has just gained high
- * reach are still fanned out, and after that they are read both ways: an id that comes twice is shown once.
+ * reach are still fanned out, while statements read them at the source already: an id that comes twice is shown once.
  */
 export function feedState(ctx: Pick<Ctx, 'db' | 'config'>): Promise<FeedState> {
   return cache.getOrLoad(ctx.config.NAMESPACE, () => load(ctx))
