@@ -47,12 +47,13 @@ export function writeScript(file: string, requests: Requests): void {
 local headers = {${Object.entries(headers)
       .map(([name, value]) => `[ [[${name}]] ] = [[${value}]]`)
       .join(', ')}}
-local n = 0
 -- Another seed each time that the script runs: with the ids of an earlier run, requests would only be repetitions.
 local random = io.open('/dev/urandom', 'rb')
 local a, b, c, d = random:read(4):byte(1, 4)
 random:close()
 math.randomseed(a + 256 * (b + 256 * (c + 256 * d)))
+-- Not always the same members first: each has quotas.
+local n = math.random(0, 1000000)
 local hex = function() return string.format('%04x', math.random(0, 65535)) end
 local id = function()
   return hex() .. hex() .. '-' .. hex() .. '-4' .. hex():sub(2) .. '-a' .. hex():sub(2) .. '-' .. hex() .. hex() .. hex()

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { QUOTAS } from '../../packages/contract/src/limits.ts'
 import { alternate, median, pairedRatio } from '../figures.ts'
 import { readFeed } from './client.ts'
 import type { Goal } from '../goals.ts'
@@ -10,6 +12,10 @@ const MAX_DEPTH = 10_000
 const PAST_TIMELINE = 1_000
 const PAGE = 10
 const READS_EACH = 50
+const LARGE_PAGE = 100
+/** About as many large pages as the quota of a member allows without a pause, and for how long it counts them. */
+const MAX_LARGE_PAGES = 80
+const QUOTA_MS = QUOTAS.reads.seconds * 1_000
 
 /**
  * Compares page 1,000 of the home feed, or less in a small data set, with page 101 and with page one, for viewers who
@@ -25,6 +31,7 @@ export async function measurePages(run: Run, cookies: readonly string[]): Promis
       return { cookie, first: queryOf(''), middle: queryOf(middle), deep: queryOf(deep) }
     }),
   )
+  if (depth > MAX_LARGE_PAGES * LARGE_PAGE) await sleep(QUOTA_MS)
   const read = (page: 'first' | 'middle' | 'deep'): Promise<CpuCost> =>
     harness.measureCpu(api, database, 'api', async () => {
       for (let n = 0; n < READS_EACH; n += 1) {
@@ -67,8 +74,13 @@ const queryOf = (cursor: string) => `?limit=${PAGE}${cursor === '' ? '' : `&curs
 /** Returns the cursor after `depth` more posts, or the last one if the feed is shorter. */
 async function pageTo(url: string, cookie: string, from: string, depth: number): Promise<string> {
   let cursor = from
-  for (let seen = 0; seen < depth; seen += 100) {
-    const { next } = await readFeed(url, cookie, `?limit=100${cursor === '' ? '' : `&cursor=${cursor}`}`)
+  for (let page = 0; page < depth / LARGE_PAGE; page += 1) {
+    if (page > 0 && page % MAX_LARGE_PAGES === 0) await sleep(QUOTA_MS)
+    const { next } = await readFeed(
+      url,
+      cookie,
+      `?limit=${LARGE_PAGE}${cursor === '' ? '' : `&cursor=${cursor}`}`,
+    )
     if (next === null) break
     cursor = next
   }

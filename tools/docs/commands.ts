@@ -12,7 +12,7 @@ export const COMMANDS: Record<string, string> = {
   e2e: 'browser journeys, accessibility and layout, against the built product',
   prove: 'the heavy proofs of events and streams: thousands of each, kills and losses',
   'prove:agents':
-    '1,000 hostile texts to an AI agent without a leak, and 20 kills of its worker: no run asks or answers twice',
+    '1,000 hostile texts to an AI agent without a leak, 20 kills of its worker without a second answer, and the feed beside a model that is slow, down or lying',
   'prove:canary': '10,000 random calls of outsiders, searched for texts and pictures that are not for them',
   'prove:chores':
     '3 million old keys, a million expired sessions and 800,000 posts of a week, in ten minutes',

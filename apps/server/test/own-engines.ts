@@ -112,12 +112,19 @@ async function waitForPort(port: number): Promise<void> {
   }
 }
 
-/** Returns a port on which nothing listens. */
+/**
+ * Returns a port on which nothing listens. It is below those that Linux gives to connections: one of these, even if it was
+ * closed a minute ago, would keep a process from listening there.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const port = 15_000 + Math.floor(Math.random() * 17_000)
+  const server = createServer().listen(port, '127.0.0.1')
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (!isFree) return freePort()
   server.close()
   await once(server, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
+  return port
 }

@@ -161,10 +161,11 @@ describe('a shared connection', () => {
     process.on('uncaughtExceptionMonitor', uncaught)
     onTestFinished(() => void process.off('uncaughtExceptionMonitor', uncaught))
     const pid = await pidOf(db)
-    const underWay = [sleep.all(db, { seconds: 10 }), echoMany(db, 31)]
+    // Awaited from the beginning: they may fail before the statement below returns.
+    const underWay = Promise.allSettled([sleep.all(db, { seconds: 10 }), echoMany(db, 31)])
     const waiting = echoMany(db, 3)
     await admin.query('', 'select pg_terminate_backend($1)', [pid])
-    for (const { reason } of (await Promise.allSettled(underWay)) as PromiseRejectedResult[])
+    for (const { reason } of (await underWay) as PromiseRejectedResult[])
       expect(reason).toMatchObject({ code: 'unavailable' })
     expect((await waiting).map((found) => found.pid === pid)).toEqual([false, false, false])
     expect(db.stats().total).toBe(1)

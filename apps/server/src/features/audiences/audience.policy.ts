@@ -6,6 +6,7 @@ export type AudienceFacts = { author_id: string; group_id: string | null; audien
 
 /** A viewer's relation to a text: to its author, and to its group if it has one. */
 export type Relation = {
+  /** The viewer is a friend of the author; known only where the audience depends on it. */
   is_friend: boolean
   /** Either of the two has blocked the other. */
   is_blocked: boolean
@@ -13,7 +14,7 @@ export type Relation = {
   group_role: GroupRole | null
   /** Until when the viewer is muted in the group. */
   muted_until: Date | null
-  /** The author owns the group. */
+  /** The author owns the group; known only to those who moderate it. */
   is_by_owner: boolean
 }
 

@@ -36,7 +36,9 @@ describe('an offset', () => {
     await app.drain()
     const counting = countingCards()
     const { items: posts } = await homeFeed(counting.ctx, ann, { limit: 5, offset: 50 })
-    expect(posts.map((json) => (JSON.parse(json) as { id: string }).id)).toEqual(created.slice(50, 55))
+    expect(posts.map((json) => (JSON.parse(String(json)) as { id: string }).id)).toEqual(
+      created.slice(50, 55),
+    )
     expect(counting.cards()).toBeLessThanOrEqual(10)
   })
 
@@ -71,7 +73,7 @@ describe('an offset', () => {
     const viral = await readPage(app, ann, { sort: 'viral', limit: 100 })
     const counting = countingCards()
     const { items: posts } = await viralFeed(counting.ctx, ann, { limit: 5, offset: 20 })
-    expect(posts.map((json) => (JSON.parse(json) as { id: string }).id)).toEqual(
+    expect(posts.map((json) => (JSON.parse(String(json)) as { id: string }).id)).toEqual(
       viral.posts.slice(20, 25).map((post) => post.id),
     )
     expect(counting.cards()).toBeLessThanOrEqual(10)

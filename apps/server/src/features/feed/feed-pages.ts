@@ -8,9 +8,10 @@ export const OVERFETCH = 2
 /** Public posts scanned for each one needed: almost all of them are wanted. */
 const SCAN_FACTOR = 2
 const MAX_ROUNDS = 10
+const NOT_RENDERED = Buffer.alloc(0)
 
 /** Posts as JSON, newest first. */
-export type FeedPage = Page<string>
+export type FeedPage = Page<Buffer>
 
 /** How many posts of a feed, and from where. */
 export type PageRequest = { limit: number; offset: number; cursor?: string | undefined }
@@ -19,7 +20,7 @@ export type PageRequest = { limit: number; offset: number; cursor?: string | und
 export type Show = (
   ids: readonly string[],
   options: { limit: number; suggested?: boolean },
-) => Promise<Map<string, string>>
+) => Promise<Map<string, Buffer>>
 
 /** One step through a feed: at most `need` posts after a cursor. */
 export type Step = (cursor: string, need: number, show: Show) => Promise<FeedPage>
@@ -37,7 +38,7 @@ export async function fillPage(
 ): Promise<FeedPage> {
   const render: Show = (ids, options) => renderPosts(ctx, viewer, ids, options)
   const count: Show = async (ids, { limit }) =>
-    new Map((await visibleInOrder(ctx, viewer, ids)).slice(0, limit).map((id) => [id, '']))
+    new Map((await visibleInOrder(ctx, viewer, ids)).slice(0, limit).map((id) => [id, NOT_RENDERED]))
 
   const skipped = await collect(offset, start, (cursor, need) => step(cursor, need, count))
   if (skipped.next === null || skipped.items.length < offset) return { items: [], next: skipped.next }
@@ -49,7 +50,7 @@ async function collect(
   start: string,
   step: (cursor: string, need: number) => Promise<FeedPage>,
 ): Promise<FeedPage> {
-  const items: string[] = []
+  const items: Buffer[] = []
   let next: string | null = start
   for (let round = 0; next !== null && items.length < need && round < MAX_ROUNDS; round += 1) {
     const page: FeedPage = await step(next, need - items.length)

@@ -17,7 +17,7 @@ export async function listGroupPosts(
   viewer: Actor,
   groupId: string,
   { limit, cursor = MAX_ID, type, state }: Query,
-): Promise<Page<string>> {
+): Promise<Page<Buffer>> {
   await loadMembership(ctx, viewer, groupId)
   const filter = filterOf({ type, state })
   const rows = await groupPostsStore.page(ctx.db, filter, groupId, viewer.memberId, cursor, limit)

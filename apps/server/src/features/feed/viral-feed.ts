@@ -18,7 +18,7 @@ export async function viralFeed(
 ): Promise<FeedPage> {
   const best = await viralStore.best(ctx.db, viewer.memberId, MAX_LISTED)
   const ids = offset === 0 ? best : (await visibleInOrder(ctx, viewer, best)).slice(offset)
-  const posts: string[] = []
+  const posts: Buffer[] = []
   // A few at a time, until the viewer can see enough of them.
   for (let at = 0; at < ids.length && posts.length < limit; at += limit) {
     const missing = limit - posts.length

@@ -6,7 +6,7 @@ import type { Actor, Ctx } from '#platform/context'
 /** Returns the first of these posts that the viewer may see, in order. */
 export async function viewBestPosts(ctx: Ctx, viewer: Actor, ids: readonly string[]): Promise<BestPost[]> {
   const rendered = await renderPosts(ctx, viewer, ids, { limit: MAX_BEST, inGroup: true })
-  return [...rendered.values()].map((json) => toBestPost(JSON.parse(json) as Post))
+  return [...rendered.values()].map((json) => toBestPost(JSON.parse(String(json)) as Post))
 }
 
 function toBestPost(post: Post): BestPost {

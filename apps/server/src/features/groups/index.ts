@@ -18,6 +18,7 @@ export {
   groupsOf,
   isManagerOf,
   isMemberOf,
+  isMutedSomewhere,
   isModeratorOf,
   isOwnerOf,
   isPublicGroup,
@@ -35,4 +36,4 @@ export { sanctionsStore } from './sanctions.store.ts'
 export { setEntryQuestions } from './set-entry-questions.ts'
 export { setWelcome } from './set-welcome.ts'
 export { welcomesStore } from './welcomes.store.ts'
-export { GROUP_ROLES, type GroupRole } from './roles.rules.ts'
+export { GROUP_ROLES, rolesWith, type GroupRole } from './roles.rules.ts'

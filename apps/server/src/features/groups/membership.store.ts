@@ -68,6 +68,11 @@ export function mutedUntil(group: string, person: string): string {
   return `(select until from group_mutes where group_id = ${group} and user_id = ${person} and until > now())`
 }
 
+/** Whether a person is muted in any group. */
+export function isMutedSomewhere(person: string): string {
+  return `exists (select from group_mutes where user_id = ${person} and until > now() offset 0)`
+}
+
 /** A subquery of the ban of a person from a group that holds now. */
 function banOf(columns: string, group: string, person: string): string {
   return `(select ${columns} from group_bans

@@ -35,10 +35,8 @@ const TTL_MS = 10 * 60_000
 
 const cards = createCache<Card>({ maxBytes: MAX_BYTES, bytesOf, ttlMs: TTL_MS })
 
-/** V8 stores a string in one byte per character, or in two if any character needs it. */
 function bytesOf({ fields, counts }: Card): number {
-  const json = fields.parts.join('') + counts
-  return OVERHEAD_BYTES + json.length * (/[^\0-\xff]/.test(json) ? 2 : 1)
+  return OVERHEAD_BYTES + fields.bytes.length + counts.length
 }
 
 /** Rendered cards in this process, bounded by size; evicts the least recently used. */

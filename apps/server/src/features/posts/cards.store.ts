@@ -4,7 +4,7 @@ import type { Mention } from '@guildhall/contract/mentions'
 import type { Feeling, Privacy } from '@guildhall/contract/posts'
 import type { ReportReason } from '@guildhall/contract/reports'
 import type { Relation } from '#features/audiences'
-import { isOwnerOf, mutedUntil, roleIn } from '#features/groups'
+import { isMutedSomewhere, isOwnerOf, mutedUntil, roleIn, rolesWith } from '#features/groups'
 import { mentionsOf, namesSomeoneInBlock } from '#features/mentions'
 import { pgArray, statement, type Db } from '#platform/db'
 
@@ -67,6 +67,7 @@ export type ViewerFacts = {
   /** The row has changed since it was rendered. */
   isChanged: boolean
   isSaved: boolean
+  /** Known only where the audience depends on it. */
   isFriend: boolean
   isBlocked: boolean
   /** The viewer is the one who blocked. */
@@ -79,7 +80,7 @@ export type ViewerFacts = {
   vote: number | null
   role: Relation['group_role']
   mutedUntil: Date | null
-  /** Its author owns its group. */
+  /** Its author owns its group. Known only to those who moderate it. */
   isByOwner: boolean
 }
 
@@ -105,7 +106,8 @@ const cards = statement<{ ids: readonly string[] }, CardRow>(
 )
 
 // Most posts have no facts for a viewer and return no row: ten posts come back as three or four. Each part is one index
-// lookup. Few members have any blocks, so that is checked once per viewer before it is checked per author.
+// lookup, and only where the answer matters: friendship unless the audience is decided without it, the owner for those who moderate. Few
+// members have any blocks or are muted, so that is checked once per viewer before it is checked per post.
 const facts = statement<
   { viewerIds: string; viewerNumbers: string; postIds: string; states: string },
   {
@@ -121,14 +123,19 @@ const facts = statement<
   `with viewer as materialized (
      select requested.n::int as n, requested.id,
             coalesce((select true from user_blocks where blocker_id = requested.id limit 1),
-                     (select true from user_blocks where blocked_id = requested.id limit 1)) as has_blocks
+                     (select true from user_blocks where blocked_id = requested.id limit 1), false) as has_blocks,
+            ${isMutedSomewhere('requested.id')} as is_muted
        from unnest(:viewerIds::uuid[]) with ordinality as requested (id, n))
-   select at, flags, reaction, vote, role, muted_until
+   select at, reaction, vote, role, muted_until,
+          flags + case when role in ${rolesWith('canModerate')} and ${isOwnerOf('found.group_id', 'found.author_id')}
+                  then 128 else 0 end as flags
      from (
-       select requested.at::int as at,
+       select requested.at::int as at, post.group_id, post.author_id,
               case when post.id is null or post.xmin <> requested.state then 1 else 0 end
               + coalesce((select 2 from saved_posts where user_id = viewer.id and post_id = requested.id), 0)
-              + coalesce((select 4 from friends where user_id = viewer.id and friend_id = post.author_id), 0)
+              + case when post.audience in ('public', 'members', 'private') then 0
+                else coalesce((
+                  select 4 from friends where user_id = viewer.id and friend_id = post.author_id), 0) end
               + case when viewer.has_blocks then coalesce(
                   (select 72 from user_blocks where blocker_id = viewer.id and blocked_id = post.author_id),
                   (select 8 from user_blocks where blocker_id = post.author_id and blocked_id = viewer.id), 0)
@@ -137,14 +144,12 @@ const facts = statement<
                   select 16 from groups where groups.id = post.group_id and groups.privacy = 'public'), 0)
                 else 0 end
               + case when viewer.has_blocks and ${namesSomeoneInBlock('requested.id', 'viewer.id')}
-                then 32 else 0 end
-              + case when post.group_id is not null and ${isOwnerOf('post.group_id', 'post.author_id')}
-                then 128 else 0 end as flags,
+                then 32 else 0 end as flags,
               (select reaction_type from reactions where post_id = requested.id and user_id = viewer.id) as reaction,
               case when post.is_poll then (
                 select option_index from poll_votes where post_id = requested.id and user_id = viewer.id) end as vote,
               case when post.group_id is not null then ${roleIn('post.group_id', 'viewer.id')} end as role,
-              case when post.group_id is not null then ${mutedUntil('post.group_id', 'viewer.id')} end as muted_until
+              case when viewer.is_muted and post.group_id is not null then ${mutedUntil('post.group_id', 'viewer.id')} end as muted_until
          from unnest(:viewerNumbers::int[], :postIds::uuid[], :states::xid[]) with ordinality as requested (n, id, state, at)
          join viewer on viewer.n = requested.n
          left join posts as post on post.id = requested.id

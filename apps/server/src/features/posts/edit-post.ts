@@ -8,7 +8,7 @@ import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
 import { publish } from '#platform/events/outbox'
 import { hintTopic } from '#platform/topics'
-import { loadPost } from './load-post.ts'
+import { findPost, loadPost } from './load-post.ts'
 import { postsPolicy } from './posts.policy.ts'
 import { postsStore } from './posts.store.ts'
 
@@ -31,7 +31,7 @@ export async function editPost(
     ensure(hasContent, 'invalid', textOf('post.empty'))
     ensure(post.group_id === null || change.privacy === undefined, 'invalid', textOf('post.group_audience'))
     if (post.original_post_id !== null && change.privacy !== undefined) {
-      const original = await postsStore.find(tx, post.original_post_id, actor.memberId)
+      const original = await findPost({ db: tx }, actor, post.original_post_id)
       ensure(!original || postsPolicy.audiencesWithin(original, original).includes(privacy), 'forbidden')
     }
     await postsStore.edit(tx, id, {

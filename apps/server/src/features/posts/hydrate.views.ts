@@ -1,14 +1,13 @@
 import type { Relation } from '#features/audiences'
-import { createBatch } from '#platform/batch'
+import { createDbBatch } from '#platform/batch'
 import type { Ctx } from '#platform/context'
-import type { Db } from '#platform/db'
 import { cardsCache, type Card } from './cards.cache.ts'
 import { cardsStore, type FactsRequest, type ViewerFacts } from './cards.store.ts'
 import { loadCards } from './cards.views.ts'
 
 const MAX_ATTEMPTS = 4
 /** Small batches, two in flight: if all waited for one statement, Node and Postgres would take turns working. */
-const BATCHING = { maxSize: 4, maxInFlight: 2, slowAfterMs: 1 }
+const loadViewerFacts = createDbBatch(cardsStore.facts, { maxSize: 4, maxInFlight: 2, slowAfterMs: 1 })
 
 /** One viewer's facts by post id; posts without any are absent. */
 export type FactsByPost = ReadonlyMap<string, ViewerFacts>
@@ -52,19 +51,6 @@ function isSameAudience(current: Card | undefined, rendered: Card | undefined): 
     current?.facts.audience === rendered?.facts.audience &&
     current?.facts.is_hidden === rendered?.facts.is_hidden
   )
-}
-
-type FactsLoader = (request: FactsRequest) => Promise<FactsByPost>
-const loaders = new WeakMap<Db, FactsLoader>()
-
-/** Concurrent requests share a batch; each transaction has a separate one. */
-function loadViewerFacts(db: Db, request: FactsRequest): Promise<FactsByPost> {
-  let load = loaders.get(db)
-  if (load === undefined) {
-    load = createBatch((requests: FactsRequest[]) => cardsStore.facts(db, requests), BATCHING)
-    loaders.set(db, load)
-  }
-  return load(request)
 }
 
 async function withOriginals(

@@ -12,6 +12,7 @@ import {
 } from '@guildhall/contract/posts'
 import { RawJson } from '#platform/http/raw-json'
 import type { Server } from '#platform/http/server'
+import { jsonArray } from '#platform/json-bytes'
 import { createPost } from './create-post.ts'
 import { deletePost } from './delete-post.ts'
 import { editPost } from './edit-post.ts'
@@ -33,7 +34,7 @@ export function postsRoutes(server: Server): void {
   server.add(GetPost, ({ ctx, viewer, params }) => showPost(ctx, viewer, params.id))
   server.add(ListPostsByIds, async ({ ctx, viewer, query }) => {
     const posts = await showPosts(ctx, viewer, query.ids)
-    return new RawJson(`[${posts.join(',')}]`)
+    return new RawJson(jsonArray(posts))
   })
   server.add(EditPost, async ({ ctx, viewer, params, body }) => {
     await editPost(ctx, viewer, params.id, body)

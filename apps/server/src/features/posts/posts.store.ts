@@ -50,6 +50,9 @@ export type PostRow = PostFacts &
     poll_ends_at: Date | null
   }
 
+/** A post that a viewer asks for. */
+export type PostRequest = { id: string; viewerId: string }
+
 const insert = statement<NewPost>(
   'posts.insert',
   `insert into posts (id, author_id, group_id, original_post_id, content, image_url, video_url, media_type,
@@ -60,29 +63,34 @@ const insert = statement<NewPost>(
            :poll_ends_at, :feeling, :is_humans_only, :created_at)`,
 )
 
-const FOR_VIEWER = `
+function forViewer(viewer: string): string {
+  return `
    select post.id, post.author_id, post.group_id, post.audience, post.privacy, post.original_post_id, post.content,
           post.media_id, post.media_type, post.post_type, post.is_humans_only, post.accepted_comment_id, post.is_poll,
           post.hidden_at is not null as is_hidden, post.hidden_notice_id,
           coalesce(cardinality(post.poll_options), 0) as option_count, post.poll_ends_at,
-          exists (select from friends where user_id = :viewerId and friend_id = post.author_id) as is_friend,
-          ${areInBlock('post.author_id', ':viewerId')} as is_blocked,
-          groups.privacy as group_privacy, ${roleIn('post.group_id', ':viewerId')} as group_role,
-          ${mutedUntil('post.group_id', ':viewerId')} as muted_until,
+          exists (select from friends where user_id = ${viewer} and friend_id = post.author_id) as is_friend,
+          ${areInBlock('post.author_id', viewer)} as is_blocked,
+          groups.privacy as group_privacy, ${roleIn('post.group_id', viewer)} as group_role,
+          ${mutedUntil('post.group_id', viewer)} as muted_until,
           ${isOwnerOf('post.group_id', 'post.author_id')} as is_by_owner,
           ${ownerOf('post.group_id')} as group_owner_id
      from posts as post
      left join groups on groups.id = post.group_id
     where post.deleted_at is null`
+}
 
-const find = statement<{ id: string; viewerId: string }, PostRow>(
+// Each pair is a lookup of its own, whatever the planner believes about the size of the tables.
+const find = statement<{ ids: readonly string[]; viewerIds: readonly string[] }, PostRow & { at: number }>(
   'posts.find',
-  `${FOR_VIEWER} and post.id = :id`,
+  `select requested.at::int as at, found.*
+     from unnest(:ids::uuid[], :viewerIds::uuid[]) with ordinality as requested (id, viewer_id, at)
+    cross join lateral (${forViewer('requested.viewer_id')} and post.id = requested.id offset 0) as found`,
 )
 
 const findByMedia = statement<{ mediaId: string; viewerId: string }, PostRow>(
   'posts.find_by_media',
-  `${FOR_VIEWER} and post.media_id = :mediaId`,
+  `${forViewer(':viewerId')} and post.media_id = :mediaId`,
 )
 
 const lock = statement<{ id: string }, { poll_ends_at: Date | null }>(
@@ -202,7 +210,16 @@ export async function restoreAnswer(tx: Tx, id: string, commentId: string): Prom
 export const postsStore = {
   insert: (db: Db, post: NewPost) => insert.all(db, post),
 
-  find: (db: Db, id: string, viewerId: string) => find.maybe(db, { id, viewerId }),
+  /** Returns each of these posts as its viewer sees it; undefined for one that does not exist. */
+  async find(db: Db, requests: readonly PostRequest[]): Promise<(PostRow | undefined)[]> {
+    const posts: (PostRow | undefined)[] = requests.map(() => undefined)
+    const rows = await find.all(db, {
+      ids: requests.map(({ id }) => id),
+      viewerIds: requests.map(({ viewerId }) => viewerId),
+    })
+    for (const { at, ...post } of rows) posts[at - 1] = post
+    return posts
+  },
 
   /** Returns the posts that show this file. */
   findByMedia: (db: Db, mediaId: string, viewerId: string) => findByMedia.all(db, { mediaId, viewerId }),

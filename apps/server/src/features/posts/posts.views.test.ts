@@ -5,7 +5,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { eraseMember } from '#app/erase-member'
 import type { Db } from '#platform/db'
 import { startTestApp, type SignedIn } from '#test/app'
-import { befriend, buildPost, buildUsername } from '#test/build'
+import { befriend, block, buildGroup, buildMember, buildPost, buildUsername } from '#test/build'
+import { countingReads } from '#test/count-reads'
 import { recordStatements } from '#test/record-statements'
 import { hydrate, relationTo } from './hydrate.views.ts'
 import { renderPosts } from './posts.views.ts'
@@ -91,9 +92,9 @@ describe('rendering posts', () => {
     const requested = [ids[3]!, app.ctx.newId(), ids[0]!, ids[1]!, ids[2]!]
     const found = await renderPosts(app.ctx, ben, requested, { suggested: true })
     expect([...found.keys()]).toEqual([ids[3], ids[0], ids[2]])
-    const posts = [...found.values()].map((json) => Post.parse(JSON.parse(json)))
+    const posts = [...found.values()].map((json) => Post.parse(JSON.parse(String(json))))
     expect(posts.map((post) => post.reason)).toEqual(['suggested', 'suggested', 'suggested'])
-    expect(posts.map((post) => JSON.stringify(post))).toEqual([...found.values()])
+    expect(posts.map((post) => JSON.stringify(post))).toEqual([...found.values()].map(String))
   })
 
   it('takes one statement for a cached page, and two otherwise', async () => {
@@ -104,6 +105,23 @@ describe('rendering posts', () => {
       'posts.facts',
     ])
     expect(await namesOf((db) => renderPosts({ ...app.ctx, db }, ann, ids))).toEqual(['posts.facts'])
+  })
+
+  it('reads mentions only for viewers in a block, and friends only for posts to friends', async () => {
+    const [cara, dave] = [await app.signIn(), await app.signIn()]
+    await befriend(app.ctx, ann.memberId, cara.memberId)
+    await block(app.ctx, dave.memberId, await buildMember(app.ctx))
+    const mentioned = await buildUsername(app.ctx, cara.memberId)
+    const { id } = await app.as(ann).call(CreatePost, { body: { content: `Ask @${mentioned}` } })
+    const rowsRead = async (table: string, viewer: SignedIn) => {
+      await renderPosts(app.ctx, viewer, [id])
+      const { db, rows } = countingReads(app.ctx.db, table)
+      await renderPosts({ ...app.ctx, db }, viewer, [id])
+      return rows()
+    }
+    expect(await rowsRead('mentions', cara)).toBe(0)
+    expect(await rowsRead('mentions', dave)).toBe(1)
+    expect(await rowsRead('friends', cara)).toBe(0)
   })
 
   it('shows an edit immediately, even one by another process', async () => {
@@ -158,11 +176,27 @@ async function namesOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
 }
 
 describe('a viewer’s relation to a post', () => {
-  it.each(['public', 'friends'] as const)('includes friendship for any audience: %s', async (privacy) => {
+  it.each([
+    ['friends', true],
+    ['public', false],
+  ] as const)('includes friendship only where it decides: %s', async (privacy, isKnown) => {
     await befriend(app.ctx, ann.memberId, ben.memberId)
     const id = await buildPost(app.ctx, { author_id: ann.memberId, privacy })
     const { cards, facts } = await hydrate(app.ctx, ben.memberId, [id])
-    expect(relationTo(cards.get(id)!, facts).is_friend).toBe(true)
+    expect(relationTo(cards.get(id)!, facts).is_friend).toBe(isKnown)
+  })
+
+  it.each([
+    ['admin', true],
+    ['member', false],
+  ] as const)('includes the owner of its group only for moderators: %s', async (role, isKnown) => {
+    const groupId = await buildGroup(app.ctx, {
+      ownerId: ann.memberId,
+      [`${role}s`]: [ben.memberId],
+    })
+    const id = await buildPost(app.ctx, { author_id: ann.memberId, group_id: groupId })
+    const { cards, facts } = await hydrate(app.ctx, ben.memberId, [id])
+    expect(relationTo(cards.get(id)!, facts).is_by_owner).toBe(isKnown)
   })
 })
 

@@ -2,7 +2,7 @@ import type { HiddenContent } from '@guildhall/contract/hidden-content'
 import type { OriginalPost, Post } from '@guildhall/contract/posts'
 import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
-import { signJson } from '#platform/unsigned-json'
+import { signJson, type UnsignedJson } from '#platform/unsigned-json'
 import type { Card } from './cards.cache.ts'
 import { loadCards } from './cards.views.ts'
 import { hydrate, relationTo, type FactsByPost, type Hydrated } from './hydrate.views.ts'
@@ -20,7 +20,7 @@ type Options = {
 }
 
 /**
- * Renders posts as JSON for one viewer, in the order of `ids`.
+ * Renders posts as JSON in UTF-8 for one viewer, in the order of `ids`.
  * Leaves out everything this viewer may not see, whatever the caller requested: every path that shows posts ends here.
  */
 export async function renderPosts(
@@ -28,8 +28,8 @@ export async function renderPosts(
   { memberId }: Pick<Actor, 'memberId'>,
   ids: readonly string[],
   { limit = ids.length, suggested = false, inGroup = false }: Options = {},
-): Promise<Map<string, string>> {
-  const rendered = new Map<string, string>()
+): Promise<Map<string, Buffer>> {
+  const rendered = new Map<string, Buffer>()
   if (ids.length === 0) return rendered
   const hydrated = await hydrate(ctx, memberId, ids)
   const { mediaUrls } = ctx
@@ -47,7 +47,7 @@ export async function renderPosts(
 export async function viewPost(ctx: ReadCtx, viewer: Actor, id: string): Promise<Post> {
   const json = (await renderPosts(ctx, viewer, [id], { inGroup: true })).get(id)
   ensure(json, 'not_found')
-  return JSON.parse(json) as Post
+  return parse(json)
 }
 
 /** Returns a post to the author who has just created it: there are no reactions, votes or saves yet. */
@@ -63,8 +63,10 @@ export async function viewNewPost(ctx: ReadCtx, viewer: Actor, id: string): Prom
     inGroup: true,
     mediaUrls: ctx.mediaUrls,
   }
-  return JSON.parse(render(viewing, card, hydrated)) as Post
+  return parse(render(viewing, card, hydrated))
 }
+
+const parse = (json: Buffer) => JSON.parse(String(json)) as Post
 
 /** Who is viewing, when, and where. */
 type Viewing = Pick<Ctx, 'mediaUrls'> & {
@@ -81,9 +83,9 @@ function isVisible({ viewerId, inGroup }: Viewing, card: Card, facts: FactsByPos
     : postsPolicy.isListed(viewerId, card.facts, relation)
 }
 
-/** Concatenates JSON by hand: the parts are constants, numbers, and text already rendered against its schema. */
-function render(viewing: Viewing, card: Card, { cards, facts }: Hydrated): string {
-  const { viewerId, now, suggested } = viewing
+/** Concatenates JSON by hand: the parts are constants, numbers, and what is already rendered against its schema. */
+function render(viewing: Viewing, card: Card, { cards, facts }: Hydrated): Buffer {
+  const { viewerId, now, suggested, mediaUrls } = viewing
   const relation = relationTo(card, facts)
   const root = card.originalId === null ? card : cards.get(card.originalId)
   const shown = root && (root === card || isVisible(viewing, root, facts)) ? root : undefined
@@ -94,9 +96,7 @@ function render(viewing: Viewing, card: Card, { cards, facts }: Hydrated): strin
   const isOpen = card.isPoll && now < card.pollEndsAt
   const showsResults = card.isPoll && (vote !== null || !isOpen)
   const choice = shown ? postsPolicy.shareTo(viewerId, shown.facts, relationTo(shown, facts)) : NOWHERE
-  return (
-    `${fieldsOf(viewing, card, facts)}${card.counts}` +
-    `,"originalPost":${shown && shown !== card ? `${fieldsOf(viewing, shown, facts)}}` : 'null'}` +
+  const rest =
     `,"pollResults":${showsResults ? `[${card.pollCounts.join(',')}]` : 'null'}` +
     `,"pollVotes":${card.isPoll ? card.pollCounts.reduce((sum, votes) => sum + votes, 0) : null},"viewerVote":${vote}` +
     `,"moderation":${JSON.stringify(moderationOf(viewerId, card))}` +
@@ -109,7 +109,11 @@ function render(viewing: Viewing, card: Card, { cards, facts }: Hydrated): strin
     `,"mutedUntil":${JSON.stringify(relation.muted_until)}` +
     `,"canModerate":${postsPolicy.canModerate(viewerId, card.facts, relation)}}` +
     `,"reason":${suggested ? '"suggested"' : 'null'}}`
-  )
+  const fields = fieldsOf(viewing, card, facts)
+  if (!shown || shown === card)
+    return signJson([fields, `${card.counts},"originalPost":null${rest}`], mediaUrls)
+  const original = fieldsOf(viewing, shown, facts)
+  return signJson([fields, `${card.counts},"originalPost":`, original, `}${rest}`], mediaUrls)
 }
 
 const NOWHERE: ShareChoice = { audiences: [], groupId: null }
@@ -131,12 +135,11 @@ function moderationOf(viewerId: string, { hidden, facts }: Card): HiddenContent 
  * viewer links to no member, a post in a private group that its author has left does not name the group, and a
  * moderator in a block with the author does not see their photo.
  */
-function fieldsOf({ viewerId, mediaUrls }: Viewing, card: Card, facts: FactsByPost): string {
-  const fields = signJson(card.fields, mediaUrls)
+function fieldsOf({ viewerId, mediaUrls }: Viewing, card: Card, facts: FactsByPost): string | UnsignedJson {
   const { namesBlocked = false, isBlocked = false } = facts.get(card.id) ?? {}
   const hidesGroup = hasLeftGroup(viewerId, card, facts)
-  if (!namesBlocked && !hidesGroup && !isBlocked) return fields
-  const post = JSON.parse(`${fields}}`) as OriginalPost
+  if (!namesBlocked && !hidesGroup && !isBlocked) return card.fields
+  const post = JSON.parse(String(signJson([card.fields, '}'], mediaUrls))) as OriginalPost
   const author = isBlocked ? { ...post.author, profileImageUrl: null } : post.author
   const mentions = namesBlocked ? post.mentions.filter(({ type }) => type !== 'user') : post.mentions
   const group = hidesGroup ? null : post.group

@@ -10,7 +10,7 @@ export async function showPosts(
   ctx: Pick<Ctx, 'db' | 'now' | 'mediaUrls'>,
   viewer: Pick<Actor, 'memberId'>,
   ids: readonly string[],
-): Promise<string[]> {
+): Promise<Buffer[]> {
   const readable = new Set(await readableIds(ctx.db, viewer.memberId, ids))
   const visible = ids.filter((id) => readable.has(id))
   return [...(await renderPosts(ctx, viewer, visible, { inGroup: true })).values()]

@@ -41,7 +41,7 @@ async function bySql(world: BuiltWorld, memberId: string, predicate = visibleTo(
 const rendered = async (world: BuiltWorld, memberId: string, inGroup: boolean) => {
   const ids = world.posts.map((post) => post.id)
   const found = await renderPosts(app.ctx, { memberId }, ids, { inGroup })
-  return [...found.values()].map((json) => JSON.parse(json) as Post)
+  return [...found.values()].map((json) => JSON.parse(String(json)) as Post)
 }
 
 /** The same according to `loadPost`, with which every change of a post begins. */

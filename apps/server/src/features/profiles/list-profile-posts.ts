@@ -16,7 +16,7 @@ export async function listProfilePosts(
   memberId: string,
   tab: ProfileTab,
   { limit, cursor = MAX_ID }: PageQuery,
-): Promise<Page<string>> {
+): Promise<Page<Buffer>> {
   const profile = await loadProfile(ctx, viewer, memberId)
   ensure(tab !== 'likes' || profilesPolicy.canSeeLikes(viewer.memberId, profile), 'forbidden')
   const rows = await profilePostsStore.page(ctx.db, tab, memberId, viewer.memberId, cursor, limit)

@@ -1,21 +1,15 @@
-import { createBatch } from '#platform/batch'
+import { createDbBatch } from '#platform/batch'
 import { wasRolledBack, type Db } from '#platform/db'
 import { reactionsStore, type ReactionChange, type ReactionResult } from './reactions.store.ts'
 
 /** Several batches run only while one waits for a lock. */
-const BATCHING = { maxSize: 8, maxInFlight: 2, slowAfterMs: 20 }
+const give = createDbBatch(giveAll, { maxSize: 8, maxInFlight: 2, slowAfterMs: 20 })
 
 type Result = PromiseSettledResult<ReactionResult | undefined>
-const givers = new WeakMap<Db, (change: ReactionChange) => Promise<Result>>()
 
 /** Changes a reaction, in one statement with those that arrive at the same moment: they share its commit. */
 export async function giveTogether(db: Db, change: ReactionChange): Promise<ReactionResult | undefined> {
-  let give = givers.get(db)
-  if (give === undefined) {
-    give = createBatch((changes: ReactionChange[]) => giveAll(db, changes), BATCHING)
-    givers.set(db, give)
-  }
-  const result = await give(change)
+  const result = await give(db, change)
   if (result.status === 'rejected') throw result.reason
   return result.value
 }

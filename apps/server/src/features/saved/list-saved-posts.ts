@@ -18,7 +18,7 @@ export async function listSavedPosts(
   viewer: Actor,
   query: Query,
   language: string,
-): Promise<Page<string>> {
+): Promise<Page<Buffer>> {
   const { collectionId } = query
   if (collectionId !== undefined)
     ensure(await collectionsStore.isOwn(ctx.db, collectionId, viewer.memberId), 'not_found')

@@ -1,6 +1,7 @@
 import type { SavedPost, SavedState } from '@guildhall/contract/saved'
 import { renderPosts } from '#features/posts'
 import type { Actor, Ctx } from '#platform/context'
+import { joinBytes } from '#platform/json-bytes'
 import { defaultName } from './collections.views.ts'
 import { savedStore, type SavedRow } from './saved.store.ts'
 
@@ -10,7 +11,7 @@ export async function renderSaved(
   viewer: Actor,
   rows: readonly SavedRow[],
   language: string,
-): Promise<{ json: string; isShown: boolean }[]> {
+): Promise<{ json: Buffer; isShown: boolean }[]> {
   const posts = await renderPosts(
     ctx,
     viewer,
@@ -19,7 +20,10 @@ export async function renderSaved(
   return rows.map((row) => {
     const post = posts.get(row.post_id)
     const rest = JSON.stringify(viewRest(row, language))
-    return { json: `${rest.slice(0, -1)},"post":${post ?? 'null'}}`, isShown: post !== undefined }
+    return {
+      json: joinBytes([`${rest.slice(0, -1)},"post":`, post ?? 'null', '}']),
+      isShown: post !== undefined,
+    }
   })
 }
 

@@ -13,7 +13,7 @@ import { termsStore } from './terms.store.ts'
 type Query = Input<typeof SearchPosts>['query']
 
 /** Returns posts that contain all the words, newest first, each rendered as JSON. */
-export async function searchPosts(ctx: Ctx, viewer: Actor, query: Query): Promise<Page<string>> {
+export async function searchPosts(ctx: Ctx, viewer: Actor, query: Query): Promise<Page<Buffer>> {
   const words = textTerms(query.q)
   if (words.length === 0 || textLength(query.q.trim()) < MIN_SEARCH_LENGTH) return { items: [], next: null }
   const frequencies = await frequenciesCache.get(ctx)

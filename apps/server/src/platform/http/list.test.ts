@@ -21,7 +21,10 @@ const app = await startTestApp({
     server.addList(ListNumbers, async (call) => page(call.query.limit))
     server.addList(
       ListRendered,
-      async (call) => ({ ...page(call.query.limit), items: page(call.query.limit).items.map(String) }),
+      async (call) => ({
+        ...page(call.query.limit),
+        items: page(call.query.limit).items.map((n) => Buffer.from(String(n))),
+      }),
       joinRendered,
     )
   },

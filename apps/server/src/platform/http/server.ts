@@ -151,8 +151,8 @@ export function createServer(ctx: Ctx, { authenticate, hasPermission, pages }: O
   logRequests(http, ctx)
 
   /** Its parts were validated when they were rendered; development and tests validate the whole again. */
-  function sendRawJson(call: Endpoint, raw: RawJson, reply: FastifyReply): string {
-    if (config.STRICT_ANSWERS) enforceResponseSchema(call, JSON.parse(raw.json), true)
+  function sendRawJson(call: Endpoint, raw: RawJson, reply: FastifyReply): Buffer {
+    if (config.STRICT_ANSWERS) enforceResponseSchema(call, JSON.parse(String(raw.json)), true)
     reply.header('content-type', 'application/json; charset=utf-8')
     return raw.json
   }
