@@ -29,7 +29,7 @@ export function createMetrics() {
       registers,
     }),
     streams: new Gauge({ name: 'streams_open', help: 'Open event streams.', registers }),
-    outboxSent: new Counter({ name: 'outbox_sent_total', help: 'Events handed to the carrier.', registers }),
+    outboxSent: new Counter({ name: 'outbox_sent_total', help: 'Events sent to NATS.', registers }),
     outboxWaiting: new Gauge({
       name: 'outbox_waiting',
       help: 'Due events not yet sent, up to 10,000.',

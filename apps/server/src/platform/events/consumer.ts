@@ -30,7 +30,7 @@ export function startConsumer(
   function requestMore(): void {
     const free = maxInFlight - inFlight
     // Only when half is free: fewer requests, and the messages in flight cover the round trip.
-    if (!stopping && free * 2 >= maxInFlight) pull?.request(free)
+    if (!stopping && !ctx.nats.isDown() && free * 2 >= maxInFlight) pull?.request(free)
   }
 
   function receive(delivery: Delivery): void {
@@ -50,7 +50,10 @@ export function startConsumer(
       requestMore()
       const reason = stopping ? undefined : await Promise.race([pull.broken, ended])
       if (reason)
-        ctx.log.warn({ consumer: worker.name, err: reason.message }, 'a line broke and is opened again')
+        ctx.log.warn(
+          { consumer: worker.name, err: reason.message },
+          'the subscription of a worker was lost and is renewed',
+        )
       return 0
     } finally {
       pull.close()

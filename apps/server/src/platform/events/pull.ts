@@ -17,6 +17,7 @@ export type PullSubscription = {
   request(count: number): void
   /** Resolves with the reason when the consumer, the stream or the connection is lost, or a request got no reply. */
   broken: Promise<Error>
+  /** Ends it. What NATS has sent by then still arrives. */
   close(): void
 }
 
@@ -85,7 +86,8 @@ export function openPullSubscription(
     broken,
     close() {
       stopTimer()
-      subscription.unsubscribe()
+      // Not `unsubscribe`, which drops messages on their way: NATS would deliver them again only after `ack_wait`.
+      subscription.drain().catch(() => {})
     },
   }
 }

@@ -65,7 +65,8 @@ export async function relayDue(
     const batches = [...batchesOf(toSend, batchable, options.maxBatch)]
     let failure: Error | undefined
     for (const [at, result] of (await sendEach(ctx, batches)).entries()) {
-      if (result.status === 'rejected') failure = new Error('the carrier is away', { cause: result.reason })
+      if (result.status === 'rejected')
+        failure = new Error('NATS did not accept all events', { cause: result.reason })
       else
         for (const event of batches[at] ?? [])
           sent.push(toSent(event, result.value, recheckMs(options, event.sends + 1)))

@@ -61,7 +61,7 @@ export async function sweepSent(ctx: Ctx, options: EventOptions, now = ctx.now()
     if (lost.length > 0) {
       await outboxStore.markUnsent(tx, lost)
       tx.notifyPublished()
-      ctx.log.warn({ events: lost.length }, 'the carrier lost events; they are sent again')
+      ctx.log.warn({ events: lost.length }, 'NATS lost events; they are sent again')
     }
     return checks.length
 
