@@ -63,9 +63,9 @@ export function listenForTopics({ nats }: BusCtx, onChange: TopicListener): () =
 const MAX_MEMBERS = 1_000
 
 /**
- * Makes the processes that hold streams of these members check again what they watch, once the change of their rights is
- * committed: what they may not see any more is pushed no longer. Browsers learn nothing of it. If this process cannot
- * reach NATS, it is lost: after a `hello`, browsers send what they watch again.
+ * Makes every process check again what it holds for these members, once the change of their rights or of what they read
+ * is committed: what they may not see any more is pushed no longer, and their feeds are read again. Browsers learn nothing
+ * of it. If this process cannot reach NATS, it is lost: after a `hello`, browsers send what they watch again.
  */
 export function hintRights({ nats }: BusCtx, db: Db, memberIds: readonly string[]): void {
   db.afterCommit(() => {

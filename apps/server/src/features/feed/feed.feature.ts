@@ -11,6 +11,7 @@ import { watchLatestPosts } from './latest-posts.messages.ts'
 import { watchOwnSources } from './own-sources.messages.ts'
 import { scoreCommented, scorePost } from './score-post.worker.ts'
 import { refreshViral } from './viral-feed.ts'
+import { watchRights } from './watch-rights.ts'
 
 export const feedFeature: Feature = {
   name: 'feed',
@@ -32,5 +33,6 @@ export const feedFeature: Feature = {
   listen: (ctx) => {
     watchLatestPosts(ctx, hintOnlineReaders(ctx))
     watchOwnSources(ctx)
+    watchRights(ctx)
   },
 }

@@ -32,7 +32,7 @@ function relationCommand(change: Change, { affects, notifiesOther, affectsVisibi
         isMutual: notifiesOther && outcome !== 'unseen',
         affectsVisibility: affectsVisibility,
       })
-      if (affectsVisibility) hintRights(ctx, tx, [one, other])
+      hintRights(ctx, tx, affectsVisibility ? [one, other] : [one])
     })
 }
 
