@@ -186,13 +186,13 @@ export const ALLOWED_CROSSINGS: Crossing[] = [
     reason: 'A deleted post loses its mentions in the same statement.',
   },
   {
-    file: 'posts/cards.store.ts',
+    file: 'posts/viewer-facts.store.ts',
     access: 'reads',
     table: 'reactions',
     reason: 'All facts of a viewer about a page of posts are one statement.',
   },
   {
-    file: 'posts/cards.store.ts',
+    file: 'posts/viewer-facts.store.ts',
     access: 'reads',
     table: 'saved_posts',
     reason: 'All facts of a viewer about a page of posts are one statement.',

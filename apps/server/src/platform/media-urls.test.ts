@@ -13,7 +13,8 @@ const at = <T>(minutes: number, work: () => T): T => {
   now = START + minutes * MINUTE_MS
   return work()
 }
-const signatureAt = (minutes: number, url = mediaUrl(ID, 320)) => at(minutes, () => urls.signatureOf(url))
+const signatureAt = (minutes: number, url = mediaUrl(ID, 320)) =>
+  at(minutes, () => urls.signer().signatureOf(url))
 
 describe('a signed media URL', () => {
   it('is the same for a period of eight minutes, and another one in the next', () => {

@@ -5,6 +5,8 @@ import type { Config } from './config.ts'
 /** URLs signed within this time are identical, so that browsers can use their cache. */
 const PERIOD_MS = 8 * 60_000
 const SIGNATURE_BYTES = 16
+/** How long each signature is as text. */
+export const SIGNATURE_LENGTH = Math.ceil((SIGNATURE_BYTES * 4) / 3)
 /** The pictures that a process shows within a period, as far as signing them once is worth the memory: about 4 MB. */
 const MAX_SIGNATURES = 20_000
 
@@ -13,6 +15,9 @@ const UNSIGNED = /^\/objects\/[0-9a-f-]{36}\?size=\w+$/
 /** The time within which URLs are signed alike, and when they expire: 8 to 16 minutes after they were signed. */
 export type Period = { startsAt: Date; expiresAt: Date }
 
+/** Signs URLs of `mediaUrl` for one period. */
+export type MediaUrlSigner = { signatureOf(url: string): string }
+
 /**
  * Signs the URLs of pictures and videos, so that those who were shown one can open it without another check. All
  * processes of an installation sign alike.
@@ -20,8 +25,8 @@ export type Period = { startsAt: Date; expiresAt: Date }
 export type MediaUrls = {
   /** Returns a URL of `mediaUrl` with its current signature, and any other text as it is. */
   sign(url: string): string
-  /** Returns the current signature of a URL of `mediaUrl`. */
-  signatureOf(url: string): string
+  /** Returns what signs now: the same object until the period ends. */
+  signer(): MediaUrlSigner
   /** Returns when a URL was signed, or null if we did not sign it or it has expired. */
   verify(url: string, signature: string): Period | null
 }
@@ -47,31 +52,38 @@ export function createMediaUrls(
   now: () => Date,
 ): MediaUrls {
   const key = Buffer.from(hkdfSync('sha256', config.S3_SECRET_KEY, config.NAMESPACE, 'media urls', 32))
-  const signatures = createCache<string>({ max: MAX_SIGNATURES })
-  let cachedPeriod = 0
-  const currentPeriod = () => Math.floor(now().getTime() / PERIOD_MS)
   const hmac = (url: string, number: number) =>
     createHmac('sha256', key).update(`${number} ${url}`).digest().subarray(0, SIGNATURE_BYTES)
+  const currentPeriod = () => Math.floor(now().getTime() / PERIOD_MS)
+  let current: { period: number; signer: MediaUrlSigner } | undefined
 
-  function signatureOf(url: string): string {
-    const current = currentPeriod()
-    if (current !== cachedPeriod) signatures.clear()
-    cachedPeriod = current
-    const cached = signatures.get(url)
-    if (cached !== undefined) return cached
-    const signature = hmac(url, current).toString('base64url')
-    signatures.set(url, signature)
-    return signature
+  function createSigner(period: number): MediaUrlSigner {
+    const signatures = createCache<string>({ max: MAX_SIGNATURES })
+    return {
+      signatureOf(url) {
+        const cached = signatures.get(url)
+        if (cached !== undefined) return cached
+        const signature = hmac(url, period).toString('base64url')
+        signatures.set(url, signature)
+        return signature
+      },
+    }
+  }
+
+  function signer(): MediaUrlSigner {
+    const period = currentPeriod()
+    if (current?.period !== period) current = { period, signer: createSigner(period) }
+    return current.signer
   }
 
   return {
-    signatureOf,
-    sign: (url) => (isUnsigned(url) ? `${url}&s=${signatureOf(url)}` : url),
+    signer,
+    sign: (url) => (isUnsigned(url) ? `${url}&s=${signer().signatureOf(url)}` : url),
     verify(url, signature) {
       const given = Buffer.from(signature, 'base64url')
       if (given.length !== SIGNATURE_BYTES) return null
-      const current = currentPeriod()
-      const signedIn = [current, current - 1].find((number) => timingSafeEqual(given, hmac(url, number)))
+      const present = currentPeriod()
+      const signedIn = [present, present - 1].find((number) => timingSafeEqual(given, hmac(url, number)))
       return signedIn === undefined ? null : period(signedIn)
     },
   }

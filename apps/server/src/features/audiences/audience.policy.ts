@@ -29,6 +29,9 @@ export const audiencePolicy = {
     return text.audience === 'public' || (text.audience === 'friends' && relation.is_friend)
   },
 
+  /** Whether it depends on a viewer's relation to the author, blocks aside, who is in an audience. */
+  dependsOnAuthor: (audience: Audience): boolean => !['public', 'private', 'members'].includes(audience),
+
   /** Whether the followers of an author get a text outside of groups. As SQL it is `forFollowers`. */
   reachesFollowers: (audience: Audience): boolean => audience === 'public',
 

@@ -1,5 +1,5 @@
 export { mentionsFeature } from './mentions.feature.ts'
 export { saveMentions } from './save-mentions.ts'
-export { hasMention, mentionsOf, namesSomeoneInBlock } from './mentions.store.ts'
+export { hasMention, mentionsOf } from './mentions.store.ts'
 export type { TextAudience } from './text-audience.store.ts'
 export { suggestionsStore, type SuggestionRow } from './suggestions.store.ts'

@@ -1,5 +1,5 @@
 import { PLAIN_HANDLE } from '@guildhall/contract/mention-text'
-import { areInBlock, inBlockWith } from '#features/relations'
+import { inBlockWith } from '#features/relations'
 import { statement, type Db, type Parameter } from '#platform/db'
 import {
   canMentionAgent,
@@ -32,14 +32,6 @@ export function mentionsOf(
                      select around.group_id from posts as around
                       where around.id = coalesce(mentions.post_id, (
                               select under.post_id from comments as under where under.id = mentions.comment_id)))))`
-}
-
-/** SQL that is true if a post's text mentions someone in a block with the viewer. */
-export function namesSomeoneInBlock(postId: string, viewerId: string): string {
-  return `exists (
-    select from mentions
-     where post_id = ${postId}
-       and ${areInBlock(viewerId, 'mentions.user_id')})`
 }
 
 /** SQL that is true if a text mentions a member. */

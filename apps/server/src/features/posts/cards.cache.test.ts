@@ -5,13 +5,14 @@ const MEGABYTE = 1_024 * 1_024
 /** The same bytes for all cards: the cache counts them each time, but they are allocated only once. */
 const json = Buffer.alloc(MEGABYTE)
 
-const fieldsOf = (bytes: Buffer) => ({ bytes, places: [], urls: [] })
+const fieldsOf = (bytes: Buffer) => ({ bytes, places: [], urls: [], signer: null })
 const NOW = 1_000
 
 const card = (id: string, more: Partial<Card> = {}): Card => ({
   id,
   state: '1',
   facts: { author_id: 'ann', group_id: null, audience: 'public', is_hidden: false },
+  mentionedIds: [],
   dependsOn: ['ann'],
   originalId: null,
   hidden: null,

@@ -1,10 +1,10 @@
 import type { HiddenContent } from '@guildhall/contract/hidden-content'
 import { memberChanges } from '#features/members'
 import { createCache } from '#platform/cache'
-import type { UnsignedJson } from '#platform/unsigned-json'
+import type { SignableJson } from '#platform/signable-json'
 import type { PostFacts } from './posts.policy.ts'
 
-/** What all viewers of a post see, rendered once, except for the signatures of its media URLs. */
+/** What all viewers of a post see, rendered once. */
 export type Card = {
   id: string
   /** The version of the row that was rendered. */
@@ -12,6 +12,8 @@ export type Card = {
   facts: PostFacts
   /** The members and groups whose names it shows: if one of them changes, it is rendered again. */
   dependsOn: readonly string[]
+  /** Those of them whom its text mentions. */
+  mentionedIds: readonly string[]
   originalId: string | null
   /** Why moderators hid it, as its author sees it. */
   hidden: HiddenContent | null
@@ -19,7 +21,7 @@ export type Card = {
   pollEndsAt: number
   pollCounts: readonly number[]
   /** The fields that a share shows of its original too, as a JSON object without its last brace. */
-  fields: UnsignedJson
+  fields: SignableJson
   /** The fields that follow, as JSON: counters, and whether it is a share. */
   counts: string
   /** The logical time of `memberChanges` at which it was read. */

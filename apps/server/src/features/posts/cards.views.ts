@@ -4,7 +4,7 @@ import { toReactionCounts } from '@guildhall/contract/reactions'
 import { pictureUrl, videoUrl, viewPictures } from '#features/media'
 import { memberChanges } from '#features/members'
 import type { Ctx } from '#platform/context'
-import { splitAtSignatures, withPlaceholder } from '#platform/unsigned-json'
+import { toSignable, withPlaceholder } from '#platform/signable-json'
 import { cardsCache, type Card } from './cards.cache.ts'
 import { cardsStore, type CardRow } from './cards.store.ts'
 
@@ -42,6 +42,7 @@ function render(row: CardRow, readAt: number): Card {
     comments: [],
     _count: { comments: row.comment_count, shares: row.share_count, views: row.view_count },
   })
+  const mentionedIds = (row.mentions ?? []).map(({ id }) => id)
   return {
     id: row.id,
     state: row.state,
@@ -51,15 +52,14 @@ function render(row: CardRow, readAt: number): Card {
       audience: row.audience,
       is_hidden: row.hidden_at !== null,
     },
-    dependsOn: [row.author_id, row.group_id, ...(row.mentions ?? []).map(({ id }) => id)].filter(
-      (id) => id !== null,
-    ),
+    dependsOn: [row.author_id, row.group_id, ...mentionedIds].filter((id) => id !== null),
+    mentionedIds,
     originalId: row.original_post_id,
     hidden: viewHidden(row),
     isPoll: row.is_poll,
     pollEndsAt: row.poll_ends_at?.getTime() ?? 0,
     pollCounts: row.poll_counts ?? [],
-    fields: splitAtSignatures(fields.slice(0, -1)),
+    fields: toSignable(fields.slice(0, -1)),
     counts: `,${JSON.stringify(counts).slice(1, -1)},"isShare":${row.original_post_id !== null}`,
     readAt,
   }

@@ -1,21 +1,24 @@
 import type { Relation } from '#features/audiences'
 import { createDbBatch } from '#platform/batch'
 import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/db'
 import { cardsCache, type Card } from './cards.cache.ts'
-import { cardsStore, type FactsRequest, type ViewerFacts } from './cards.store.ts'
 import { loadCards } from './cards.views.ts'
+import { NO_FACTS, viewerFactsStore, type ViewerFacts } from './viewer-facts.store.ts'
 
 const MAX_ATTEMPTS = 4
 /** Small batches, two in flight: if all waited for one statement, Node and Postgres would take turns working. */
-const loadViewerFacts = createDbBatch(cardsStore.facts, { maxSize: 4, maxInFlight: 2, slowAfterMs: 1 })
-
-/** One viewer's facts by post id; posts without any are absent. */
-export type FactsByPost = ReadonlyMap<string, ViewerFacts>
+const BATCHING = { maxSize: 8, maxInFlight: 2, slowAfterMs: 1 }
+const findFacts = createDbBatch(viewerFactsStore.find, BATCHING)
+const findRest = createDbBatch(viewerFactsStore.findRest, BATCHING)
 
 /** Posts and the posts they share, with one viewer's facts: read at the same moment, none of them stale. */
-export type Hydrated = { cards: Map<string, Card>; facts: FactsByPost }
+export type Hydrated = { cards: Map<string, Card>; facts: ViewerFacts }
 
-/** Loads everything a viewer's page needs about these posts: two statements, or one if the cards are cached. */
+/**
+ * Loads everything a viewer's page needs about these posts: one statement if the cards are cached, one more if not, and
+ * one more for viewers who moderate, are muted, or have many blocks.
+ */
 export async function hydrate(
   ctx: Pick<Ctx, 'db' | 'now'>,
   viewerId: string,
@@ -23,13 +26,19 @@ export async function hydrate(
 ): Promise<Hydrated> {
   for (let attempt = 1; ; attempt += 1) {
     const cards = await withOriginals(ctx, await loadCards(ctx, ids))
-    if (cards.size === 0) return { cards, facts: new Map() }
-    const facts = await loadViewerFacts(ctx.db, factsRequest(viewerId, cards))
-    const changed = [...facts].flatMap(([id, fact]) => (fact.isChanged ? [id] : []))
+    const facts = await loadFacts(ctx.db, viewerId, cards)
+    const { changed } = facts
     for (const id of changed) cardsCache.drop(id)
-    if (changed.length === 0) return { cards, facts }
+    if (changed.size === 0) return { cards, facts }
     if (attempt === MAX_ATTEMPTS) return { cards: await dropIfAudienceChanged(ctx, cards, changed), facts }
   }
+}
+
+async function loadFacts(db: Db, viewerId: string, cards: ReadonlyMap<string, Card>): Promise<ViewerFacts> {
+  if (cards.size === 0) return NO_FACTS
+  const request = { viewerId, posts: [...cards.values()] }
+  const facts = await findFacts(db, request)
+  return facts.isPartial ? findRest(db, { ...request, facts }) : facts
 }
 
 /**
@@ -39,9 +48,9 @@ export async function hydrate(
 async function dropIfAudienceChanged(
   ctx: Pick<Ctx, 'db' | 'now'>,
   cards: Map<string, Card>,
-  changed: readonly string[],
+  changed: ReadonlySet<string>,
 ): Promise<Map<string, Card>> {
-  const current = await loadCards(ctx, changed)
+  const current = await loadCards(ctx, [...changed])
   for (const id of changed) if (!isSameAudience(current.get(id), cards.get(id))) cards.delete(id)
   return cards
 }
@@ -65,25 +74,20 @@ async function withOriginals(
   return cards
 }
 
-function factsRequest(viewerId: string, cards: ReadonlyMap<string, Card>): FactsRequest {
-  const posts: string[] = []
-  const states: string[] = []
-  for (const { id, state } of cards.values()) {
-    posts.push(id)
-    states.push(state)
+/** Returns the viewer's relation to a post. */
+export function relationTo({ facts: post }: Card, facts: ViewerFacts): Relation {
+  const { author_id: authorId, group_id: groupId } = post
+  const [isFriend, isBlocked] = [facts.friends.has(authorId), facts.blocks.has(authorId)]
+  if (groupId === null) return { ...OUTSIDE, is_friend: isFriend, is_blocked: isBlocked }
+  const group = facts.groups.get(groupId)
+  return {
+    is_friend: isFriend,
+    is_blocked: isBlocked,
+    group_privacy: group?.isOpen ? 'public' : 'private',
+    group_role: group?.role ?? null,
+    muted_until: facts.mutes.get(groupId) ?? null,
+    is_by_owner: facts.owners.get(groupId) === authorId,
   }
-  return { viewerId, posts, states }
 }
 
-/** Returns the viewer's relation to a post. */
-export function relationTo({ id, facts: { group_id } }: Card, facts: FactsByPost): Relation {
-  const fact = facts.get(id)
-  return {
-    is_friend: fact?.isFriend ?? false,
-    is_blocked: fact?.isBlocked ?? false,
-    group_privacy: group_id === null ? null : fact?.isOpen ? 'public' : 'private',
-    group_role: fact?.role ?? null,
-    muted_until: fact?.mutedUntil ?? null,
-    is_by_owner: fact?.isByOwner ?? false,
-  }
-}
+const OUTSIDE = { group_privacy: null, group_role: null, muted_until: null, is_by_owner: false } as const

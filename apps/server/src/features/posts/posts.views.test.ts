@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { eraseMember } from '#app/erase-member'
 import type { Db } from '#platform/db'
 import { startTestApp, type SignedIn } from '#test/app'
-import { befriend, block, buildGroup, buildMember, buildPost, buildUsername } from '#test/build'
+import { befriend, buildGroup, buildPost, buildUsername } from '#test/build'
 import { countingReads } from '#test/count-reads'
 import { recordStatements } from '#test/record-statements'
 import { hydrate, relationTo } from './hydrate.views.ts'
@@ -107,21 +107,46 @@ describe('rendering posts', () => {
     expect(await namesOf((db) => renderPosts({ ...app.ctx, db }, ann, ids))).toEqual(['posts.facts'])
   })
 
-  it('reads mentions only for viewers in a block, and friends only for posts to friends', async () => {
-    const [cara, dave] = [await app.signIn(), await app.signIn()]
+  it('reads what is beyond the limit only in place of posts that are not visible', async () => {
+    const ids = await Promise.all([1, 2, 3].map(() => buildPost(app.ctx)))
+    const hidden = await buildPost(app.ctx, { privacy: 'private' })
+    const keysOf = async (requested: string[]) => {
+      let found: string[] = []
+      const statements = await namesOf(async (db) => {
+        found = [...(await renderPosts({ ...app.ctx, db }, ben, requested, { limit: 2 })).keys()]
+      })
+      return { found, statements }
+    }
+    await renderPosts(app.ctx, ann, [...ids, hidden])
+    expect(await keysOf(ids)).toEqual({ found: ids.slice(0, 2), statements: ['posts.facts'] })
+    expect(await keysOf([ids[0]!, hidden, ids[1]!, ids[2]!])).toEqual({
+      found: ids.slice(0, 2),
+      statements: ['posts.facts', 'posts.facts'],
+    })
+  })
+
+  it('looks up friends only for posts to friends, and a group once for all of its posts', async () => {
+    const cara = await app.signIn()
     await befriend(app.ctx, ann.memberId, cara.memberId)
-    await block(app.ctx, dave.memberId, await buildMember(app.ctx))
-    const mentioned = await buildUsername(app.ctx, cara.memberId)
-    const { id } = await app.as(ann).call(CreatePost, { body: { content: `Ask @${mentioned}` } })
-    const rowsRead = async (table: string, viewer: SignedIn) => {
-      await renderPosts(app.ctx, viewer, [id])
+    const groupId = await buildGroup(app.ctx, { members: [ann.memberId, cara.memberId] })
+    const inGroup = () => buildPost(app.ctx, { author_id: ann.memberId, group_id: groupId })
+    const ids = [
+      await buildPost(app.ctx, { author_id: ann.memberId }),
+      await inGroup(),
+      await inGroup(),
+      await inGroup(),
+    ]
+    const rowsRead = async (table: string, requested: readonly string[]) => {
+      await renderPosts(app.ctx, cara, requested)
       const { db, rows } = countingReads(app.ctx.db, table)
-      await renderPosts({ ...app.ctx, db }, viewer, [id])
+      expect((await renderPosts({ ...app.ctx, db }, cara, requested)).size).toBe(requested.length)
       return rows()
     }
-    expect(await rowsRead('mentions', cara)).toBe(0)
-    expect(await rowsRead('mentions', dave)).toBe(1)
-    expect(await rowsRead('friends', cara)).toBe(0)
+    expect(await rowsRead('friends', ids)).toBe(0)
+    expect(await rowsRead('groups', ids)).toBe(1)
+    expect(await rowsRead('group_memberships', ids)).toBe(1)
+    const toFriends = await buildPost(app.ctx, { author_id: ann.memberId, privacy: 'friends' })
+    expect(await rowsRead('friends', [...ids, toFriends])).toBe(1)
   })
 
   it('shows an edit immediately, even one by another process', async () => {

@@ -1,12 +1,14 @@
 import type { HiddenContent } from '@guildhall/contract/hidden-content'
 import type { OriginalPost, Post } from '@guildhall/contract/posts'
+import type { Relation } from '#features/audiences'
 import type { Actor, Ctx } from '#platform/context'
 import { ensure } from '#platform/errors'
-import { signJson, type UnsignedJson } from '#platform/unsigned-json'
+import { joinSigned, type SignableJson } from '#platform/signable-json'
 import type { Card } from './cards.cache.ts'
 import { loadCards } from './cards.views.ts'
-import { hydrate, relationTo, type FactsByPost, type Hydrated } from './hydrate.views.ts'
+import { hydrate, relationTo, type Hydrated } from './hydrate.views.ts'
 import { postsPolicy, type ShareChoice } from './posts.policy.ts'
+import { NO_FACTS, type ViewerFacts } from './viewer-facts.store.ts'
 
 type ReadCtx = Pick<Ctx, 'db' | 'now' | 'mediaUrls'>
 
@@ -30,15 +32,18 @@ export async function renderPosts(
   { limit = ids.length, suggested = false, inGroup = false }: Options = {},
 ): Promise<Map<string, Buffer>> {
   const rendered = new Map<string, Buffer>()
-  if (ids.length === 0) return rendered
-  const hydrated = await hydrate(ctx, memberId, ids)
   const { mediaUrls } = ctx
   const viewing = { viewerId: memberId, now: ctx.now().getTime(), suggested, inGroup, mediaUrls }
-  for (const id of ids) {
-    const card = hydrated.cards.get(id)
-    if (!card || !isVisible(viewing, card, hydrated.facts)) continue
-    rendered.set(id, render(viewing, card, hydrated))
-    if (rendered.size === limit) break
+  // Almost all posts are visible: those beyond the limit are read only in place of others that are not.
+  for (const some of [ids.slice(0, limit), ids.slice(limit)]) {
+    if (some.length === 0 || rendered.size === limit) break
+    const hydrated = await hydrate(ctx, memberId, some)
+    for (const id of some) {
+      const card = hydrated.cards.get(id)
+      if (!card || !isVisible(viewing, card, hydrated.facts)) continue
+      rendered.set(id, render(viewing, card, hydrated))
+      if (rendered.size === limit) break
+    }
   }
   return rendered
 }
@@ -55,7 +60,7 @@ export async function viewNewPost(ctx: ReadCtx, viewer: Actor, id: string): Prom
   const card = (await loadCards(ctx, [id])).get(id)
   // A share or a group post depends on more than its author.
   if (!card || card.originalId !== null || card.facts.group_id !== null) return viewPost(ctx, viewer, id)
-  const hydrated = { cards: new Map([[id, card]]), facts: new Map() }
+  const hydrated = { cards: new Map([[id, card]]), facts: NO_FACTS }
   const viewing: Viewing = {
     viewerId: viewer.memberId,
     now: ctx.now().getTime(),
@@ -76,7 +81,7 @@ type Viewing = Pick<Ctx, 'mediaUrls'> & {
   inGroup: boolean
 }
 
-function isVisible({ viewerId, inGroup }: Viewing, card: Card, facts: FactsByPost): boolean {
+function isVisible({ viewerId, inGroup }: Viewing, card: Card, facts: ViewerFacts): boolean {
   const relation = relationTo(card, facts)
   return inGroup
     ? postsPolicy.canSee(viewerId, card.facts, relation)
@@ -87,21 +92,22 @@ function isVisible({ viewerId, inGroup }: Viewing, card: Card, facts: FactsByPos
 function render(viewing: Viewing, card: Card, { cards, facts }: Hydrated): Buffer {
   const { viewerId, now, suggested, mediaUrls } = viewing
   const relation = relationTo(card, facts)
+  const hidesGroup = hasLeftGroup(viewerId, card, relation)
   const root = card.originalId === null ? card : cards.get(card.originalId)
   const shown = root && (root === card || isVisible(viewing, root, facts)) ? root : undefined
-  const fact = facts.get(card.id)
-  const reaction = fact?.reaction
-  const vote = fact?.vote ?? null
+  const shownRelation = shown && shown !== card ? relationTo(shown, facts) : relation
+  const reaction = facts.reactions.get(card.id)
+  const vote = facts.votes.get(card.id) ?? null
   const canTakePart = postsPolicy.canTakePart(viewerId, card.facts, relation)
   const isOpen = card.isPoll && now < card.pollEndsAt
   const showsResults = card.isPoll && (vote !== null || !isOpen)
-  const choice = shown ? postsPolicy.shareTo(viewerId, shown.facts, relationTo(shown, facts)) : NOWHERE
+  const choice = shown ? postsPolicy.shareTo(viewerId, shown.facts, shownRelation) : NOWHERE
   const rest =
     `,"pollResults":${showsResults ? `[${card.pollCounts.join(',')}]` : 'null'}` +
     `,"pollVotes":${card.isPoll ? card.pollCounts.reduce((sum, votes) => sum + votes, 0) : null},"viewerVote":${vote}` +
     `,"moderation":${JSON.stringify(moderationOf(viewerId, card))}` +
-    `,"viewer":{"reaction":${reaction ? `"${reaction}"` : 'null'},"isSaved":${fact?.isSaved ?? false}` +
-    `,"hasBlockedAuthor":${fact?.hasBlocked ?? false},"hasLeftGroup":${hasLeftGroup(viewerId, card, facts)}` +
+    `,"viewer":{"reaction":${reaction ? `"${reaction}"` : 'null'},"isSaved":${facts.saved.has(card.id)}` +
+    `,"hasBlockedAuthor":${facts.blocks.get(card.facts.author_id) ?? false},"hasLeftGroup":${hidesGroup}` +
     `,"canEdit":${postsPolicy.canEdit(viewerId, card.facts, relation)}` +
     `,"canDelete":${postsPolicy.canDelete(viewerId, card.facts)}` +
     `,"canShare":${choice.groupId !== null || choice.audiences.length > 0},"shareTo":${JSON.stringify(choice)}` +
@@ -109,20 +115,18 @@ function render(viewing: Viewing, card: Card, { cards, facts }: Hydrated): Buffe
     `,"mutedUntil":${JSON.stringify(relation.muted_until)}` +
     `,"canModerate":${postsPolicy.canModerate(viewerId, card.facts, relation)}}` +
     `,"reason":${suggested ? '"suggested"' : 'null'}}`
-  const fields = fieldsOf(viewing, card, facts)
+  const fields = fieldsOf(viewing, card, facts, hidesGroup)
   if (!shown || shown === card)
-    return signJson([fields, `${card.counts},"originalPost":null${rest}`], mediaUrls)
-  const original = fieldsOf(viewing, shown, facts)
-  return signJson([fields, `${card.counts},"originalPost":`, original, `}${rest}`], mediaUrls)
+    return joinSigned([fields, `${card.counts},"originalPost":null${rest}`], mediaUrls)
+  const original = fieldsOf(viewing, shown, facts, hasLeftGroup(viewerId, shown, shownRelation))
+  return joinSigned([fields, `${card.counts},"originalPost":`, original, `}${rest}`], mediaUrls)
 }
 
 const NOWHERE: ShareChoice = { audiences: [], groupId: null }
 
 /** True for the viewer's own post in a private group they have left. */
-function hasLeftGroup(viewerId: string, card: Card, facts: FactsByPost): boolean {
-  return (
-    card.facts.group_id !== null && !postsPolicy.canReadThread(viewerId, card.facts, relationTo(card, facts))
-  )
+function hasLeftGroup(viewerId: string, { facts }: Card, relation: Relation): boolean {
+  return facts.group_id !== null && !postsPolicy.canReadThread(viewerId, facts, relation)
 }
 
 /** The notice is the author's alone. */
@@ -135,11 +139,16 @@ function moderationOf(viewerId: string, { hidden, facts }: Card): HiddenContent 
  * viewer links to no member, a post in a private group that its author has left does not name the group, and a
  * moderator in a block with the author does not see their photo.
  */
-function fieldsOf({ viewerId, mediaUrls }: Viewing, card: Card, facts: FactsByPost): string | UnsignedJson {
-  const { namesBlocked = false, isBlocked = false } = facts.get(card.id) ?? {}
-  const hidesGroup = hasLeftGroup(viewerId, card, facts)
+function fieldsOf(
+  { mediaUrls }: Viewing,
+  card: Card,
+  { blocks }: ViewerFacts,
+  hidesGroup: boolean,
+): string | SignableJson {
+  const isBlocked = blocks.has(card.facts.author_id)
+  const namesBlocked = card.mentionedIds.some((id) => blocks.has(id))
   if (!namesBlocked && !hidesGroup && !isBlocked) return card.fields
-  const post = JSON.parse(String(signJson([card.fields, '}'], mediaUrls))) as OriginalPost
+  const post = JSON.parse(String(joinSigned([card.fields, '}'], mediaUrls))) as OriginalPost
   const author = isBlocked ? { ...post.author, profileImageUrl: null } : post.author
   const mentions = namesBlocked ? post.mentions.filter(({ type }) => type !== 'user') : post.mentions
   const group = hidesGroup ? null : post.group

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createMediaUrls, mediaUrl } from './media-urls.ts'
-import { signJson, splitAtSignatures, withPlaceholder } from './unsigned-json.ts'
+import { joinSigned, toSignable, withPlaceholder } from './signable-json.ts'
 
 const ID = '018f0000-0000-7000-8000-000000000001'
 const SECRET_ID = '018f0000-0000-7000-8000-000000000002'
 let now = new Date('2030-01-01')
 const urls = createMediaUrls({ S3_SECRET_KEY: 'secret', NAMESPACE: 'test' }, () => now)
-const render = (value: object) => splitAtSignatures(JSON.stringify(value))
-const sign = (text: ReturnType<typeof render>) => JSON.parse(String(signJson([text], urls))) as unknown
+const render = (value: object) => toSignable(JSON.stringify(value))
+const sign = (text: ReturnType<typeof render>) => JSON.parse(String(joinSigned([text], urls))) as unknown
 
 describe('JSON that is rendered once', () => {
   it('gets the signatures of the time at which it is signed', () => {
@@ -43,9 +43,9 @@ describe('JSON that is rendered once', () => {
     const url = mediaUrl(ID, 320)
     const item = { text: 'Grüße 👋 你好', url: withPlaceholder(url), again: [withPlaceholder(url)], end: '…' }
     const long = '“€”'.repeat(100_000)
-    const joined = signJson(['[', render(item), `,"${long}",`, render(item), ']'], urls)
+    const joined = joinSigned(['[', render(item), `,"${long}",`, render(item), ']'], urls)
     const signed = { ...item, url: urls.sign(url), again: [urls.sign(url)] }
     expect(JSON.parse(String(joined))).toEqual([signed, long, signed])
-    expect(String(signJson(['{}'], urls))).toBe('{}')
+    expect(String(joinSigned(['{}'], urls))).toBe('{}')
   })
 })
