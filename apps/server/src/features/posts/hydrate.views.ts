@@ -77,17 +77,13 @@ async function withOriginals(
 /** Returns the viewer's relation to a post. */
 export function relationTo({ facts: post }: Card, facts: ViewerFacts): Relation {
   const { author_id: authorId, group_id: groupId } = post
-  const [isFriend, isBlocked] = [facts.friends.has(authorId), facts.blocks.has(authorId)]
-  if (groupId === null) return { ...OUTSIDE, is_friend: isFriend, is_blocked: isBlocked }
-  const group = facts.groups.get(groupId)
+  const group = groupId === null ? undefined : facts.groups.get(groupId)
   return {
-    is_friend: isFriend,
-    is_blocked: isBlocked,
-    group_privacy: group?.isOpen ? 'public' : 'private',
+    is_friend: facts.friends.has(authorId),
+    is_blocked: facts.blocks.has(authorId),
+    group_privacy: groupId === null ? null : group?.isOpen ? 'public' : 'private',
     group_role: group?.role ?? null,
-    muted_until: facts.mutes.get(groupId) ?? null,
-    is_by_owner: facts.owners.get(groupId) === authorId,
+    muted_until: groupId === null ? null : (facts.mutes.get(groupId) ?? null),
+    is_by_owner: groupId !== null && facts.owners.get(groupId) === authorId,
   }
 }
-
-const OUTSIDE = { group_privacy: null, group_role: null, muted_until: null, is_by_owner: false } as const

@@ -50,16 +50,34 @@ const noFacts = () => ({
 /** The facts about a viewer of whom nothing has been read. */
 export const NO_FACTS: ViewerFacts = noFacts()
 
-/** What a row tells: the last three are about the viewer, the others about something on the page. */
-type Fact =
-  'changed' | 'reaction' | 'saved' | 'vote' | 'friend' | 'group' | 'blocked' | 'blocked_by' | 'muted'
-type RareFact = 'blocked' | 'blocked_by' | 'muted_until' | 'owner'
-type Row<F> = { fact: F; at: number; value: string | null }
-
 /** An item is one of these, for one of the viewers, who are numbered from 1. */
 type Kind = 'post' | 'poll' | 'author' | 'group' | 'viewer'
 type RareKind = 'person' | 'group' | 'moderated'
 type Parameters<K extends string> = Record<'viewerIds' | `${K}Ids` | `${K}Viewers`, string>
+
+/** What a row can tell, and about what. */
+const KIND_OF = {
+  changed: 'post',
+  reaction: 'post',
+  saved: 'post',
+  vote: 'poll',
+  friend: 'author',
+  group: 'group',
+  blocked: 'viewer',
+  blocked_by: 'viewer',
+  muted: 'viewer',
+} as const satisfies Record<string, Kind>
+
+const RARE_KIND_OF = {
+  blocked: 'person',
+  blocked_by: 'person',
+  muted_until: 'group',
+  owner: 'moderated',
+} as const satisfies Record<string, RareKind>
+
+type Fact = keyof typeof KIND_OF
+type RareFact = keyof typeof RARE_KIND_OF
+type Row<F> = { fact: F; at: number; value: string | null }
 
 const VIEWER = '(:viewerIds::uuid[])[item.viewer]'
 /** Of someone who has more blocks in one direction, only those with people on the page are read. */
@@ -246,25 +264,6 @@ export const viewerFactsStore = {
     return found
   },
 }
-
-const KIND_OF = {
-  changed: 'post',
-  reaction: 'post',
-  saved: 'post',
-  vote: 'poll',
-  friend: 'author',
-  group: 'group',
-  blocked: 'viewer',
-  blocked_by: 'viewer',
-  muted: 'viewer',
-} as const satisfies Record<Fact, Kind>
-
-const RARE_KIND_OF = {
-  blocked: 'person',
-  blocked_by: 'person',
-  muted_until: 'group',
-  owner: 'moderated',
-} as const satisfies Record<RareFact, RareKind>
 
 function addFact(facts: ReturnType<typeof noFacts>, fact: Fact, id: string, value: string): void {
   if (fact === 'changed') facts.changed.add(id)
