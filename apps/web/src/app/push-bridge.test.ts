@@ -137,7 +137,7 @@ describe('a stream that is refused', () => {
     server.on('GET /api/auth/user', { status: 401, json: { message: 'Unauthorized', code: 'unauthorized' } })
     const { source } = await openTab()
     source.refuse()
-    await vi.waitFor(() => expect(goTo).toHaveBeenCalledWith('/api/login'), { timeout: 3_000 })
+    await vi.waitFor(() => expect(goTo).toHaveBeenCalledWith('/api/login'))
     expect(EventSourceStandIn.live).toHaveLength(0)
   })
 
@@ -145,7 +145,7 @@ describe('a stream that is refused', () => {
     server.on('GET /api/auth/user', { status: 403, json: { message: 'No', code: 'suspended' } })
     const { source } = await openTab()
     source.refuse()
-    await vi.waitFor(() => expect(goTo).toHaveBeenCalledWith('/'), { timeout: 3_000 })
+    await vi.waitFor(() => expect(goTo).toHaveBeenCalledWith('/'))
     expect(EventSourceStandIn.live).toHaveLength(0)
   })
 
@@ -153,7 +153,7 @@ describe('a stream that is refused', () => {
     server.on('GET /api/auth/user', { json: {} })
     const { source } = await openTab()
     source.refuse()
-    await vi.waitFor(() => expect(EventSourceStandIn.opened).toHaveLength(2), { timeout: 6_000 })
+    await vi.waitFor(() => expect(EventSourceStandIn.opened).toHaveLength(2))
     expect(goTo).not.toHaveBeenCalled()
   })
 })

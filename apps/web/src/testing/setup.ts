@@ -1,14 +1,18 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { activateLocale } from '#web/lib/i18n.ts'
 import { resetStores } from '#web/lib/stores.ts'
 import { messages } from '#web/locales/en.po'
+
+/** How long to wait for what must happen: a busy machine is no fault of ours. */
+const WAIT_MS = process.env['CI'] ? 40_000 : 8_000
+waitLonger()
 
 beforeEach(() => void activateLocale('en', messages))
 
 if (typeof window !== 'undefined') {
   polyfillDom()
-  configure({ asyncUtilTimeout: process.env['CI'] ? 40_000 : 8_000 })
+  configure({ asyncUtilTimeout: WAIT_MS })
   beforeEach(() => {
     localStorage.clear()
     sessionStorage.clear()
@@ -18,6 +22,12 @@ if (typeof window !== 'undefined') {
 }
 
 isolateChannels()
+
+/** `vi.waitFor` waits a second by default, and Vitest has no setting for it. */
+function waitLonger(): void {
+  const waitFor = vi.waitFor.bind(vi)
+  vi.waitFor = (callback, options) => waitFor(callback, options ?? { timeout: WAIT_MS })
+}
 
 /** Channels of Node reach all workers: without this, a test would receive the pushes of another file. */
 function isolateChannels(): void {

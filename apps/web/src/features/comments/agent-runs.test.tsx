@@ -109,7 +109,7 @@ describe('an agent that was mentioned', () => {
     await waitFor(() => expect(runReads()).toBeGreaterThan(0))
     server.on(RUNS, { json: [run] })
     push(CHANGED)
-    await waitFor(() => expect(lines()).toEqual([THINKING]), { timeout: 3_000 })
+    await waitFor(() => expect(lines()).toEqual([THINKING]))
   })
 
   it(

@@ -146,7 +146,7 @@ describe('comments of others', () => {
         .filter(({ path }) => path === '/api/stream/watched')
         .map(({ body }) => (JSON.parse(body) as { topics: string[] }).topics)
     const expected = expect.arrayContaining([`post:${idOf(1)}`, `thread:${idOf(1)}`])
-    await waitFor(() => expect(watched().at(-1)).toEqual(expected), { timeout: 3_000 })
+    await waitFor(() => expect(watched().at(-1)).toEqual(expected))
   })
 
   it('of a post whose comments are not open are not requested', async () => {

@@ -79,7 +79,7 @@ it('retries a failed call in one call', async () => {
     return calls === 1 ? { status: 503 } : { json: numbers(3).map((n) => buildPost(n, { content: 'Again' })) }
   })
   void client.invalidateQueries({ queryKey: postKeys.details })
-  await vi.waitFor(() => expect(card(3)?.data?.content).toBe('Again'), { timeout: 5_000 })
+  await vi.waitFor(() => expect(card(3)?.data?.content).toBe('Again'))
   expect(card(1)?.data?.content).toBe('Again')
   expect(paths()).toEqual([batchPath(3), batchPath(3)])
 })
