@@ -23,6 +23,15 @@ describe('a signed media URL', () => {
     expect(signatureAt(0)).toMatch(/^[\w-]{22}$/)
   })
 
+  it('is that of its period, also if its signer is used later', () => {
+    const earlier = at(0, () => urls.signer())
+    expect(at(0, () => urls.signer())).toBe(earlier)
+    const signature = signatureAt(0)
+    expect(at(8, () => urls.signer())).not.toBe(earlier)
+    expect(signatureAt(8)).not.toBe(signature)
+    expect(earlier.signatureOf(mediaUrl(ID, 320))).toBe(signature)
+  })
+
   it('is valid in its period and the next one', () => {
     const signature = signatureAt(5)
     const verifyAt = (minutes: number) => at(minutes, () => urls.verify(mediaUrl(ID, 320), signature))

@@ -52,27 +52,29 @@ export function createMediaUrls(
   now: () => Date,
 ): MediaUrls {
   const key = Buffer.from(hkdfSync('sha256', config.S3_SECRET_KEY, config.NAMESPACE, 'media urls', 32))
-  const hmac = (url: string, number: number) =>
-    createHmac('sha256', key).update(`${number} ${url}`).digest().subarray(0, SIGNATURE_BYTES)
+  const signatures = createCache<string>({ max: MAX_SIGNATURES })
+  const hmac = (message: string) =>
+    createHmac('sha256', key).update(message).digest().subarray(0, SIGNATURE_BYTES)
+  const messageOf = (url: string, period: number) => `${period} ${url}`
   const currentPeriod = () => Math.floor(now().getTime() / PERIOD_MS)
   let current: { period: number; signer: MediaUrlSigner } | undefined
 
-  function createSigner(period: number): MediaUrlSigner {
-    const signatures = createCache<string>({ max: MAX_SIGNATURES })
-    return {
-      signatureOf(url) {
-        const cached = signatures.get(url)
-        if (cached !== undefined) return cached
-        const signature = hmac(url, period).toString('base64url')
-        signatures.set(url, signature)
-        return signature
-      },
-    }
+  function signatureOf(url: string, period: number): string {
+    const message = messageOf(url, period)
+    const cached = signatures.get(message)
+    if (cached !== undefined) return cached
+    const signature = hmac(message).toString('base64url')
+    signatures.set(message, signature)
+    return signature
   }
 
   function signer(): MediaUrlSigner {
     const period = currentPeriod()
-    if (current?.period !== period) current = { period, signer: createSigner(period) }
+    if (current?.period !== period) {
+      signatures.clear()
+      // Whatever it signed may keep it as long as it exists, so it has no memory of its own.
+      current = { period, signer: { signatureOf: (url) => signatureOf(url, period) } }
+    }
     return current.signer
   }
 
@@ -83,7 +85,9 @@ export function createMediaUrls(
       const given = Buffer.from(signature, 'base64url')
       if (given.length !== SIGNATURE_BYTES) return null
       const present = currentPeriod()
-      const signedIn = [present, present - 1].find((number) => timingSafeEqual(given, hmac(url, number)))
+      const signedIn = [present, present - 1].find((number) =>
+        timingSafeEqual(given, hmac(messageOf(url, number))),
+      )
       return signedIn === undefined ? null : period(signedIn)
     },
   }

@@ -10,7 +10,7 @@ const MAX_ATTEMPTS = 4
 /** Small batches, two in flight: if all waited for one statement, Node and Postgres would take turns working. */
 const BATCHING = { maxSize: 8, maxInFlight: 2, slowAfterMs: 1 }
 const findFacts = createDbBatch(viewerFactsStore.find, BATCHING)
-const findRest = createDbBatch(viewerFactsStore.findRest, BATCHING)
+const findRare = createDbBatch(viewerFactsStore.findRare, BATCHING)
 
 /** Posts and the posts they share, with one viewer's facts: read at the same moment, none of them stale. */
 export type Hydrated = { cards: Map<string, Card>; facts: ViewerFacts }
@@ -38,7 +38,7 @@ async function loadFacts(db: Db, viewerId: string, cards: ReadonlyMap<string, Ca
   if (cards.size === 0) return NO_FACTS
   const request = { viewerId, posts: [...cards.values()] }
   const facts = await findFacts(db, request)
-  return facts.isPartial ? findRest(db, { ...request, facts }) : facts
+  return facts.isPartial ? findRare(db, { ...request, facts }) : facts
 }
 
 /**
@@ -80,10 +80,15 @@ export function relationTo({ facts: post }: Card, facts: ViewerFacts): Relation 
   const group = groupId === null ? undefined : facts.groups.get(groupId)
   return {
     is_friend: facts.friends.has(authorId),
-    is_blocked: facts.blocks.has(authorId),
+    is_blocked: isInBlock(facts, authorId),
     group_privacy: groupId === null ? null : group?.isOpen ? 'public' : 'private',
     group_role: group?.role ?? null,
     muted_until: groupId === null ? null : (facts.mutes.get(groupId) ?? null),
     is_by_owner: groupId !== null && facts.owners.get(groupId) === authorId,
   }
+}
+
+/** Whether a member is in a block with the viewer. */
+export function isInBlock({ blocked, blockedBy }: ViewerFacts, memberId: string): boolean {
+  return blocked.has(memberId) || blockedBy.has(memberId)
 }

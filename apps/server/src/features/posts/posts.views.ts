@@ -6,7 +6,7 @@ import { ensure } from '#platform/errors'
 import { joinSigned, type SignableJson } from '#platform/signable-json'
 import type { Card } from './cards.cache.ts'
 import { loadCards } from './cards.views.ts'
-import { hydrate, relationTo, type Hydrated } from './hydrate.views.ts'
+import { hydrate, isInBlock, relationTo, type Hydrated } from './hydrate.views.ts'
 import { postsPolicy, type ShareChoice } from './posts.policy.ts'
 import { NO_FACTS, type ViewerFacts } from './viewer-facts.store.ts'
 
@@ -107,7 +107,7 @@ function render(viewing: Viewing, card: Card, { cards, facts }: Hydrated): Buffe
     `,"pollVotes":${card.isPoll ? card.pollCounts.reduce((sum, votes) => sum + votes, 0) : null},"viewerVote":${vote}` +
     `,"moderation":${JSON.stringify(moderationOf(viewerId, card))}` +
     `,"viewer":{"reaction":${reaction ? `"${reaction}"` : 'null'},"isSaved":${facts.saved.has(card.id)}` +
-    `,"hasBlockedAuthor":${facts.blocks.get(card.facts.author_id) ?? false},"hasLeftGroup":${hidesGroup}` +
+    `,"hasBlockedAuthor":${facts.blocked.has(card.facts.author_id)},"hasLeftGroup":${hidesGroup}` +
     `,"canEdit":${postsPolicy.canEdit(viewerId, card.facts, relation)}` +
     `,"canDelete":${postsPolicy.canDelete(viewerId, card.facts)}` +
     `,"canShare":${choice.groupId !== null || choice.audiences.length > 0},"shareTo":${JSON.stringify(choice)}` +
@@ -142,11 +142,11 @@ function moderationOf(viewerId: string, { hidden, facts }: Card): HiddenContent 
 function fieldsOf(
   { mediaUrls }: Viewing,
   card: Card,
-  { blocks }: ViewerFacts,
+  facts: ViewerFacts,
   hidesGroup: boolean,
 ): string | SignableJson {
-  const isBlocked = blocks.has(card.facts.author_id)
-  const namesBlocked = card.mentionedIds.some((id) => blocks.has(id))
+  const isBlocked = isInBlock(facts, card.facts.author_id)
+  const namesBlocked = card.mentionedIds.some((id) => isInBlock(facts, id))
   if (!namesBlocked && !hidesGroup && !isBlocked) return card.fields
   const post = JSON.parse(String(joinSigned([card.fields, '}'], mediaUrls))) as OriginalPost
   const author = isBlocked ? { ...post.author, profileImageUrl: null } : post.author

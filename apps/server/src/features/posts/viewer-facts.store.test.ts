@@ -54,6 +54,15 @@ describe('what a page needs for its viewer', () => {
     expect(statements).toEqual(['posts.facts', 'posts.rare_facts'])
   })
 
+  it('counts blocks in each direction, also those that are mutual', async () => {
+    const blocking = await Promise.all(Array.from({ length: 51 }, () => buildMember(ctx)))
+    for (const member of blocking) await block(ctx, member, ann.memberId)
+    for (const member of blocking.toSorted().slice(0, 2)) await block(ctx, ann.memberId, member)
+    const { posts, statements } = await renderForAnn(await buildPostsOf(blocking))
+    expect(posts).toEqual([])
+    expect(statements).toEqual(['posts.facts', 'posts.rare_facts'])
+  })
+
   it('is one statement more for someone who is muted, and says in which group and until when', async () => {
     const ownerId = await buildMember(ctx)
     const [muted, other] = await Promise.all(

@@ -24,13 +24,15 @@ export type ViewerFacts = {
   /** Authors who are friends; known only where the audience depends on it. */
   friends: ReadonlySet<string>
   groups: ReadonlyMap<string, { isOpen: boolean; role: GroupRole | null }>
-  /** Members in a block with the viewer, and whether it was the viewer who blocked. */
-  blocks: ReadonlyMap<string, boolean>
+  /** Whom the viewer blocked. */
+  blocked: ReadonlySet<string>
+  /** Who blocked the viewer. */
+  blockedBy: ReadonlySet<string>
   /** Until when the viewer is muted, by group. */
   mutes: ReadonlyMap<string, Date>
   /** The owners of groups that the viewer moderates. */
   owners: ReadonlyMap<string, string>
-  /** The viewer is one of the few for whom `findRest` finds more. */
+  /** The viewer is one of the few for whom `findRare` finds more. */
   isPartial: boolean
 }
 
@@ -41,7 +43,8 @@ const noFacts = () => ({
   votes: new Map<string, number>(),
   friends: new Set<string>(),
   groups: new Map<string, { isOpen: boolean; role: GroupRole | null }>(),
-  blocks: new Map<string, boolean>(),
+  blocked: new Set<string>(),
+  blockedBy: new Set<string>(),
   mutes: new Map<string, Date>(),
   owners: new Map<string, string>(),
   isPartial: false,
@@ -223,11 +226,8 @@ function rareItemsOf(requests: readonly PartialRequest[]): Record<RareKind, Item
 const moderatedGroups = ({ groups }: ViewerFacts): string[] =>
   [...groups].filter(([, group]) => groupsPolicy.canModerate(group)).map(([id]) => id)
 
-function hasManyBlocks({ blocks }: ViewerFacts): boolean {
-  if (blocks.size < MANY_BLOCKS) return false
-  const own = [...blocks.values()].filter(Boolean).length
-  return own >= MANY_BLOCKS || blocks.size - own >= MANY_BLOCKS
-}
+const hasManyBlocks = ({ blocked, blockedBy }: ViewerFacts): boolean =>
+  blocked.size >= MANY_BLOCKS || blockedBy.size >= MANY_BLOCKS
 
 export const viewerFactsStore = {
   /** Returns the facts of each viewer, in one statement. */
@@ -245,11 +245,12 @@ export const viewerFactsStore = {
   },
 
   /** Adds what concerns few viewers to their facts, in one statement. */
-  async findRest(db: Db, requests: readonly PartialRequest[]): Promise<ViewerFacts[]> {
+  async findRare(db: Db, requests: readonly PartialRequest[]): Promise<ViewerFacts[]> {
     const items = rareItemsOf(requests)
     const found = requests.map(({ facts }) => ({
       ...facts,
-      blocks: new Map(facts.blocks),
+      blocked: new Set(facts.blocked),
+      blockedBy: new Set(facts.blockedBy),
       mutes: new Map<string, Date>(),
       owners: new Map<string, string>(),
     }))
@@ -259,7 +260,8 @@ export const viewerFactsStore = {
       if (facts === undefined || value === null) continue
       if (fact === 'muted_until') facts.mutes.set(id, new Date(Number(value)))
       else if (fact === 'owner') facts.owners.set(id, value)
-      else addBlock(facts, fact, id)
+      else if (fact === 'blocked') facts.blocked.add(id)
+      else facts.blockedBy.add(id)
     }
     return found
   },
@@ -273,16 +275,8 @@ function addFact(facts: ReturnType<typeof noFacts>, fact: Fact, id: string, valu
   else if (fact === 'friend') facts.friends.add(id)
   else if (fact === 'group') facts.groups.set(id, toGroup(value))
   else if (fact === 'muted') facts.isPartial = true
-  else addBlock(facts, fact, value)
-}
-
-/** Two members may have blocked each other: then it counts that the viewer did. */
-function addBlock(
-  { blocks }: { blocks: Map<string, boolean> },
-  fact: 'blocked' | 'blocked_by',
-  id: string,
-): void {
-  blocks.set(id, fact === 'blocked' || blocks.get(id) === true)
+  else if (fact === 'blocked') facts.blocked.add(value)
+  else facts.blockedBy.add(value)
 }
 
 /** Parses the privacy of a group, and the viewer's role if they have one. */
