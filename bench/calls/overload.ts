@@ -8,6 +8,8 @@ import { offer } from './offer.ts'
 
 const LIMIT_MS = 500
 const FACTOR = 2
+/** The code that turns requests away is warm only after some of them. */
+const WARM_UP_SECONDS = 3
 
 /** Offers twice as many pages of the feed as the machine can do to a server with the limits of production. */
 export async function measureOverload(
@@ -27,10 +29,17 @@ export async function measureOverload(
     connections: 8,
   })
   let turn = 0
-  const answers = await offer(server.url, capacity.feedPages * FACTOR, seconds * rounds, () => {
-    turn += 1
-    return { method: 'GET', path: FIRST_PAGE, headers: browserHeaders(cookies[turn % cookies.length] ?? '') }
-  })
+  const offerFor = (seconds: number) =>
+    offer(server.url, capacity.feedPages * FACTOR, seconds, () => {
+      turn += 1
+      return {
+        method: 'GET',
+        path: FIRST_PAGE,
+        headers: browserHeaders(cookies[turn % cookies.length] ?? ''),
+      }
+    })
+  await offerFor(WARM_UP_SECONDS)
+  const answers = await offerFor(seconds * rounds)
   await server.stop()
   const { accepted, refused, failed } = answers
   const acceptedRate = accepted.length / (seconds * rounds)

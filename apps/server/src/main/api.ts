@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApiServer } from '#app/create-api-server'
 import { readConfig } from '#platform/config'
+import { listen } from '#platform/http/listen'
 import { startOpsServer } from '#platform/http/ops'
 import { openContext } from '#platform/open-context'
 import { stopOnSignal } from '#platform/stop'
@@ -10,9 +11,12 @@ const ctx = openContext(config, 'api')
 const ops = await startOpsServer(ctx)
 const server = createApiServer(ctx)
 server.runStartupWork()
-const { http } = server
-const address = await http.listen({ port: config.PORT, host: config.HOST })
-ctx.log.info({ address, opsPort: ops.port }, 'serving')
+const listening = await listen(server.http, {
+  port: config.PORT,
+  host: config.HOST,
+  maxConnections: config.MAX_CONNECTIONS,
+})
+ctx.log.info({ address: listening.address, opsPort: ops.port }, 'serving')
 
 stopOnSignal(
   ctx.log,
@@ -21,7 +25,7 @@ stopOnSignal(
     ops.drain()
     server.drain()
     await sleep(config.DRAIN_MS)
-    await http.close()
+    await listening.close()
     await ctx.close()
     await ops.close()
   },

@@ -25,6 +25,9 @@ declare module 'fastify' {
 /** Decides who may use calls of master admins. Queried for each of them, so that a revoked right ends immediately. */
 export type HasPermission = (memberId: string, permission: Permission) => Promise<boolean>
 
+/** One for all requests that are shed: a stack costs a fifth of a refusal. */
+const BUSY = new AppError('unavailable', undefined, { retryAfter: 1 })
+
 type Guards = { shedder: Shedder; quotas: Quotas; identify: Identify; hasPermission: HasPermission }
 
 /** The checks that a request passes before its handler runs. */
@@ -46,7 +49,7 @@ export function createAdmission(ctx: Ctx, { shedder, quotas, identify, hasPermis
     if (!shedder.admits(incoming)) {
       ctx.metrics.shed.inc()
       request.isShed = true
-      throw new AppError('unavailable', undefined, { retryAfter: 1 })
+      throw BUSY
     }
     if (shedder.hasTooManyReads(incoming)) throw new AppError('too_many', undefined, { retryAfter: 1 })
     if (call.kind !== 'stream') {

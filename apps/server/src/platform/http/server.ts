@@ -112,7 +112,6 @@ export function createServer(ctx: Ctx, { authenticate, hasPermission, pages }: O
     http: { connectionsCheckingInterval: CONNECTION_CHECK_MS },
     frameworkErrors: (error, _request, reply) => void sendError(reply, toAppError(error)),
   })
-  http.server.maxConnections = config.MAX_CONNECTIONS
   http.removeContentTypeParser('text/plain')
   acceptForms(http)
   http.decorateRequest('viewer', null)

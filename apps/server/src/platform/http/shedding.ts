@@ -4,8 +4,8 @@ import { createFairShare, type FairShare } from './fair-share.ts'
 
 const SAMPLE_MS = 250
 /** From this many requests in flight on, the next of its type is refused. */
-const MAX_FOR_COSTLY_READS = 200
-const MAX_FOR_READS = 300
+const MAX_FOR_COSTLY_READS = 100
+const MAX_FOR_READS = 200
 const MAX_FOR_OTHERS = 400
 /** From this multiple of the allowed lag on, the next of its type is refused. */
 const LAG_FACTOR_FOR_COSTLY_READS = 1
