@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const TICK_MS = 5
-/** As a proxy in front of the server has: more than it works on at once, but not one for each late request. */
+/** As between a proxy and the server: more than the server works on concurrently, but not one for each late request. */
 const MAX_CONNECTIONS = 500
 
 /** A request as it is sent. */

@@ -77,6 +77,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   viral_posts: 'feed',
   timeline_generation: 'feed',
   user_badges: 'profiles',
+  badges_counted: 'profiles',
   notifications: 'notifications',
   notification_actors: 'notifications',
   notification_settings: 'notifications',

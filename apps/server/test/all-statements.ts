@@ -13,6 +13,7 @@ export const SMALL_TABLES: Record<string, string> = {
   chores: 'one row per chore of the program',
   platform_stats: 'one row per figure',
   timeline_generation: 'one row',
+  badges_counted: 'one row',
   viral_posts: 'trimmed to the top posts every minute',
 }
 

@@ -10,6 +10,8 @@ import { befriend, block, buildGroup, buildMember, buildPost, follow, mute } fro
 const MEMBERS = 6
 const GROUPS = 3
 const POSTS = 14
+/** As many blocks as a page reads without asking about the people on it (`viewer-facts.store.ts`). */
+const STRANGERS = 50
 
 type Openness = 'public' | 'private'
 type Pair = [number, number]
@@ -19,6 +21,8 @@ export type World = {
   friends: Pair[]
   follows: Pair[]
   blocks: Pair[]
+  /** Everyone also blocks many strangers and is blocked by them. */
+  hasManyBlocks: boolean
   mutes: Pair[]
   /** Each group goes through three phases of privacy; `roles` are the final ones. */
   groups: { phases: [Openness, Openness, Openness]; roles: (GroupRole | null)[] }[]
@@ -51,6 +55,7 @@ export const anyWorld: fc.Arbitrary<World> = fc.record({
   friends: pairs(7),
   follows: pairs(7),
   blocks: pairs(4),
+  hasManyBlocks: fc.nat({ max: 2 }).map((chance) => chance === 0),
   mutes: pairs(3),
   groups: fc.array(
     fc.record({
@@ -90,6 +95,7 @@ export const PUBLIC_WORLD: World = {
   friends: [],
   follows: [],
   blocks: [],
+  hasManyBlocks: false,
   mutes: [],
   groups: Array.from({ length: GROUPS }, () => ({
     phases: ['public', 'public', 'public'],
@@ -117,9 +123,21 @@ export type BuiltWorld = {
   relation(memberId: string, post: AudienceFacts): Relation
 }
 
+const BLOCK_EACH_OTHER = `
+  insert into user_blocks (blocker_id, blocked_id, created_at)
+  select blocker, blocked, $3
+    from unnest($1::uuid[]) as stranger, unnest($2::uuid[]) as member,
+         lateral (values (stranger, member), (member, stranger)) as block (blocker, blocked)`
+
+const buildMembers = (ctx: Ctx, count: number) =>
+  Promise.all(Array.from({ length: count }, () => buildMember(ctx)))
+
 /** Saves a world. Its members are new each time, so that many worlds fit into one database. */
 export async function buildWorld(ctx: Ctx, world: World): Promise<BuiltWorld> {
-  const memberIds = await Promise.all(Array.from({ length: MEMBERS }, () => buildMember(ctx)))
+  // Before the members: their ids come first, and so do the blocks.
+  const strangerIds = world.hasManyBlocks ? await buildMembers(ctx, STRANGERS) : []
+  const memberIds = await buildMembers(ctx, MEMBERS)
+  await ctx.db.query('test.block_each_other', BLOCK_EACH_OTHER, [strangerIds, memberIds, ctx.now()])
   const id = (index: number) => memberIds[index] ?? ''
   await Promise.all([
     ...world.blocks.map(([a, b]) => block(ctx, id(a), id(b))),

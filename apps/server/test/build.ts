@@ -1,6 +1,6 @@
 import type { ReactionType } from '@guildhall/contract/reactions'
 import { CommentCreated } from '#events/comments.events'
-import { PollEnded, PostCreated, PostPointsChanged } from '#events/posts.events'
+import { PollEnded, PostCreated, PostPointsChanged, PostShared } from '#events/posts.events'
 import { groupsPolicy, groupsStore, createGroup, setMember } from '#features/groups'
 import { sendFriendRequest } from '#features/friends'
 import { finishOnboarding, joinMember, type Identity } from '#features/members'
@@ -139,6 +139,7 @@ export async function buildPost(ctx: Ctx, { poll, ...overrides }: PostOptions = 
     if (post.poll_ends_at !== null)
       await publish(tx, PollEnded, { postId: post.id }, { at: post.poll_ends_at })
     if (post.original_post_id === null) return
+    await publish(tx, PostShared, { postId: post.id, groupId: post.group_id })
     await postsStore.countShare(tx, post.original_post_id, 1)
     if ((await groupOf(tx, post.original_post_id)) === null)
       await publish(tx, PostPointsChanged, { postId: post.original_post_id })

@@ -10,6 +10,9 @@ export const PostCreated = defineEvent(
   z.object({ postId: Id, authorId: Id, groupId: z.nullable(Id) }),
 )
 
+/** A post was shared, beside `PostCreated` of the share. Few posts are shares, so this spares the others a worker. */
+export const PostShared = defineEvent('post.shared', z.object({ postId: Id, groupId: z.nullable(Id) }))
+
 /** The text, the audience or the alt text of a post was changed. */
 export const PostEdited = defineEvent(
   'post.edited',

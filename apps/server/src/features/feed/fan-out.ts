@@ -65,17 +65,20 @@ async function deliver(
   { isHighReach, isNew }: { isHighReach: boolean; isNew: boolean },
 ): Promise<void> {
   if (groupId !== null) return
-  await deliverTo(ctx, epoch, readersOf([authorId]), id)
-  if (audience === 'private') return
+  const author = readersOf([authorId])
+  if (audience === 'private') return deliverTo(ctx, epoch, author, id)
   const readers =
     isHighReach || !audiencePolicy.reachesFollowers(audience)
       ? readersStore.friends(ctx.db, authorId, BATCH)
       : readersStore.friendsAndFollowers(ctx.db, authorId, BATCH)
+  let isFirst = true
   for await (const slots of readers) {
-    await deliverTo(ctx, epoch, slots, id)
+    await deliverTo(ctx, epoch, isFirst ? [...author, ...slots] : slots, id)
+    isFirst = false
     if (isNew)
       await hintCompactIds(ctx, slots.map(({ ids }) => ids).join(''), { type: 'feed.grew', postId: id })
   }
+  if (isFirst) await deliverTo(ctx, epoch, author, id)
 }
 
 async function deliverTo(

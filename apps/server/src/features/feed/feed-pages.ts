@@ -6,7 +6,9 @@ import { MAX_SCANNED } from './sources.store.ts'
 /** Ids fetched beyond what is needed, because deleted posts and posts the viewer can't see any more are dropped. */
 export const OVERFETCH = 2
 /** Public posts scanned for each one needed: almost all of them are wanted. */
-const SCAN_FACTOR = 2
+const SCAN_FACTOR = 1.2
+/** So that a page which is almost full needs few rounds, even where few are wanted. */
+const MIN_SCANNED = 12
 const MAX_ROUNDS = 10
 const NOT_RENDERED = Buffer.alloc(0)
 
@@ -75,7 +77,7 @@ export async function scanPublicPosts(
   show: Show,
   { scan, suggested }: { scan: Scan; suggested: boolean },
 ): Promise<FeedPage> {
-  const scanLimit = Math.min(need * SCAN_FACTOR + OVERFETCH, MAX_SCANNED)
+  const scanLimit = Math.min(Math.max(Math.ceil((need + OVERFETCH) * SCAN_FACTOR), MIN_SCANNED), MAX_SCANNED)
   const scanned = await scan(scanLimit)
   const wanted = scanned.filter((post) => post.is_wanted).map((post) => post.id)
   const ids = wanted.slice(0, need + OVERFETCH)

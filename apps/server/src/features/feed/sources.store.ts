@@ -152,7 +152,6 @@ const suggestions = statement<
         where id = post.original_post_id and deleted_at is null and audience = 'public' and group_id is null
         limit 1) as original on true
     order by post.id desc`,
-  { slow: true },
 )
 
 const videos = statement<

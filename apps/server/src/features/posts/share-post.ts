@@ -1,7 +1,7 @@
 import type { Input } from '@guildhall/contract/endpoint'
 import type { SharePost } from '@guildhall/contract/posts'
 import { textOf } from '@guildhall/contract/texts'
-import { PostCreated, PostPointsChanged } from '#events/posts.events'
+import { PostCreated, PostPointsChanged, PostShared } from '#events/posts.events'
 import { lockMembership } from '#features/groups'
 import { saveMentions } from '#features/mentions'
 import type { Actor, Ctx } from '#platform/context'
@@ -58,6 +58,7 @@ export async function sharePost(
     })
     await postsStore.countShare(tx, root.id, 1)
     await publish(tx, PostCreated, { postId: shareId, authorId: actor.memberId, groupId: input.groupId })
+    await publish(tx, PostShared, { postId: shareId, groupId: input.groupId })
     if (root.group_id === null) await publish(tx, PostPointsChanged, { postId: root.id })
     hintTopic(ctx, tx, `post:${root.id}`)
     await saveMentions(tx, {

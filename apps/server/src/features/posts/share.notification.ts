@@ -1,5 +1,5 @@
 import { textOf } from '@guildhall/contract/texts'
-import { PostCreated, PostDeleted, PostEdited, PostVisibilityChanged } from '#events/posts.events'
+import { PostDeleted, PostEdited, PostShared, PostVisibilityChanged } from '#events/posts.events'
 import { hintReaders, notificationKind, reconcile, type Action } from '#features/notifications'
 import { distinct, distinctBy } from '#platform/distinct-by'
 import { batchWorker, type WorkerCtx } from '#platform/events/worker'
@@ -20,8 +20,8 @@ export const shareNotification = notificationKind({
 /** Notifies the authors of shared posts. Safe to run twice: it reads the current rows. */
 export const notifyShared = batchWorker({
   name: 'notifications_tell-shared',
-  on: PostCreated,
-  handleAll: (ctx, created) => reconcileShares(ctx, distinct(created.map(({ postId }) => postId))),
+  on: PostShared,
+  handleAll: (ctx, shared) => reconcileShares(ctx, distinct(shared.map(({ postId }) => postId))),
 })
 
 /** Reconciles edited shares, and hints everyone notified of the posts. */

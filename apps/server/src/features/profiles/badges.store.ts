@@ -1,15 +1,33 @@
 import type { BadgeType } from '@guildhall/contract/profiles'
-import { statement, type Db } from '#platform/db'
+import { statement, type Db, type Tx } from '#platform/db'
 import type { ActivityCounts } from './badges.rules.ts'
 
 /** A badge that a member has earned. */
 export type EarnedBadge = { memberId: string; badgeType: BadgeType }
+
+/** A post by one of the authors to look at. */
+export type NewPost = { post_id: string; author_id: string }
 
 /** Only this many of the newest are counted: more than any threshold. */
 const MAX_COUNTED = 100
 
 /** What was counted for a member. */
 export type CountedRow = { member_id: string } & Partial<ActivityCounts>
+
+const lockProgress = statement<object, { last_post_id: string }>(
+  'badges.lock_progress',
+  `select last_post_id from badges_counted for update`,
+)
+
+const findNewPosts = statement<{ after: string; until: string; limit: number }, NewPost>(
+  'badges.find_new_posts',
+  `select id as post_id, author_id from posts where id > :after and id < :until order by id limit :limit`,
+)
+
+const moveProgress = statement<{ lastPostId: string }>(
+  'badges.move_progress',
+  `update badges_counted set last_post_id = :lastPostId`,
+)
 
 // Counts nothing for agents, and for members who already have both badges.
 const countPosts = statement<{ memberIds: readonly string[] }, CountedRow>(
@@ -65,8 +83,20 @@ const remove = statement<{ memberId: string }>(
   `delete from user_badges where user_id = :memberId`,
 )
 
-/** The only file that writes SQL for `user_badges`. */
+/** The only file that writes SQL for `user_badges` and `badges_counted`. */
 export const badgesStore = {
+  /**
+   * Returns the oldest posts before an id whose authors were not looked at yet. No other transaction gets them, and they
+   * count as looked at when this one commits.
+   */
+  async takeNewPosts(tx: Tx, until: string, limit: number): Promise<NewPost[]> {
+    const { last_post_id: after } = await lockProgress.one(tx)
+    const posts = await findNewPosts.all(tx, { after, until, limit })
+    const last = posts.at(-1)
+    if (last !== undefined) await moveProgress.all(tx, { lastPostId: last.post_id })
+    return posts
+  },
+
   countPosts: (db: Db, memberIds: readonly string[]) => countPosts.all(db, { memberIds }),
 
   /** Returns the authors of these comments, and how many of their answers others have accepted. */
