@@ -9,9 +9,14 @@ export async function readFeed(url: string, cookie: string, query = '?limit=10')
   return readPath(url, cookie, `${FEED}${query}`)
 }
 
-/** Creates a public post with this cookie. */
-export async function createPost(url: string, cookie: string, content: string): Promise<TimedResponse> {
-  return postJson(`${url}${FEED}`, cookie, { content }, { isKeyed: true })
+/** Creates a post with this cookie. */
+export async function createPost(
+  url: string,
+  cookie: string,
+  content: string,
+  privacy: 'public' | 'private' = 'public',
+): Promise<TimedResponse> {
+  return postJson(`${url}${FEED}`, cookie, { content, privacy }, { isKeyed: true })
 }
 
 /** Fetches page one for each of these cookies to fill the caches; every page must be full. */

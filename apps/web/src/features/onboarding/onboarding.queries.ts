@@ -62,6 +62,8 @@ export const finishOnboarding = mutationOptions({
       [GetCurrentUser.path],
       (user) => user && { ...user, isOnboarded: true },
     ),
+  // Home may have been read before the first steps. If it were only invalidated, a push that changes the list before it
+  // is shown would make it count as fresh again.
   onSettled: (_answer, _error, _none, _before, { client }) =>
-    client.invalidateQueries({ queryKey: HOME_LIST, exact: true }),
+    client.removeQueries({ queryKey: HOME_LIST, exact: true }),
 })

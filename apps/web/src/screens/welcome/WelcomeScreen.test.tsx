@@ -8,6 +8,7 @@ import { buildPreferences } from '@guildhall/contract/testing/preferences'
 import { buildOwnProfile } from '@guildhall/contract/testing/profiles'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { HOME_LIST, type PostList } from '#web/features/posts/post-lists.ts'
 import { openApp } from '#web/testing/app.tsx'
 import { buildOwnGroup } from '#web/testing/group-lists.ts'
 import { servePosts } from '#web/testing/posts.ts'
@@ -81,6 +82,17 @@ describe('the first steps', () => {
     expect(router.state.location.pathname).toBe('/')
     expect(finishes()).toHaveLength(1)
     expect(screen.queryByRole('heading', { name: /all set/ })).toBeNull()
+  })
+
+  it('lead to a home that is read anew, also if a push changed the one from before in the meantime', async () => {
+    const { router, client } = await openApp('/welcome')
+    await heading('Welcome, Mara')
+    client.setQueryData<PostList>(HOME_LIST, { pages: [{ items: [], next: null }], pageParams: [null] })
+    router.subscribe('onBeforeNavigate', () =>
+      client.setQueryData<PostList>(HOME_LIST, (list) => list && { ...list }),
+    )
+    press('Skip for now')
+    expect(await screen.findByText('Post number 40')).toBeTruthy()
   })
 
   it('lead home even if the server does not answer', async () => {
