@@ -9,8 +9,8 @@ const BATCH = 1_000
 const SETTLED_AFTER_MS = 30_000
 
 /**
- * Awards the authors of new posts the badges they earned. A chore, because an event for each post would cost more than
- * everything else that is done for one with few readers, and next to none of them earns a badge.
+ * Awards the authors of new posts the badges they earned. A chore, because a worker would need a delivery and several row
+ * writes for each post, and next to none of them earns a badge.
  */
 export async function awardWriters(ctx: Ctx): Promise<void> {
   const until = idAt(ctx.now().getTime() - SETTLED_AFTER_MS)
